@@ -29,8 +29,6 @@ INTRODUCED = re.compile(r"\b(?:let (\w+) =|as (\w+)|number (\w+) from)")
 GO_ON = {"and", "or", "otherwise", ",", "=", "+", "*", "-"}
 """Behind what a line goes on in the next one."""
 
-COMPILED = msgspec.msgpack.Decoder(tuple[ir.Declaration, ...])
-
 UNSAID = {"at", "body_by", "id", "meta", "origin", "prompt", "told", "sees"}
 """The fields that do not count: places, sources, and texts that mean nothing."""
 
@@ -49,20 +47,19 @@ def words() -> frozenset[str]:
     return frozenset({*found, *kinds, "you", "this", "it"})
 
 
-@cache
-def declared(compiled: bytes) -> tuple[str, ...]:
-    """The identities of declarations as a cell keeps them: most are those of the game as it is shipped."""
-    return tuple(map(ir.identity, COMPILED.decode(compiled)))
+KNOWN: dict[bytes, tuple[str, ...]] = {}
+"""The identities of what is declared, by how a cell keeps it: most of it is the game as it is shipped."""
 
 
 def identities(snapshot: Snapshot) -> list[tuple[str, str]]:
     """The identities of all that is declared, with the file that declares it."""
-    return [
-        (found.state.file.name, identity)
-        for found in snapshot.found()
-        if found.cell.declarations
-        for identity in declared(found.cell.declarations)
-    ]
+    rows: list[tuple[str, str]] = []
+    for found in snapshot.found():
+        kept_so = found.cell.declarations
+        if kept_so not in KNOWN:
+            KNOWN[kept_so] = tuple(map(ir.identity, found.cell.compiled()))
+        rows += ((found.state.file.name, identity) for identity in KNOWN[kept_so])
+    return rows
 
 
 @cache

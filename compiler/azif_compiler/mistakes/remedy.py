@@ -117,20 +117,16 @@ class Remedy:
         """The same where a `;` stands in a sentence as it is printed, and not between two lines."""
         assert problem.span is not None
         assert self.trial is not None
-        around = self.around()
-        seen = Seen(problem, problem.span.start - self.base, around)
+        around, place = self.around(), problem.span.start - self.base
+        seen = Seen(problem, place, around)
         first, last = line_of(seen)
         is_first = first < last and first <= seen.index < last and ";" not in seen.words[first : seen.index]
         if search.around is around or not is_first or ";" not in seen.words[first:last]:
             return ""
         whole = self.trial(around.text, ANY_NUMBER)
-        return (
-            ""
-            if whole is None
-            else self.heard_in(
-                Search(around, problem, problem.span.start - self.base, whole.problems, self.trial)
-            )
-        )
+        if whole is None:
+            return ""
+        return self.heard_in(Search(around, problem, place, whole.problems, self.trial))
 
     def heard_in(self, search: Search) -> str:
         """The line as it is right in what is searched."""
@@ -141,15 +137,15 @@ class Remedy:
         if not first < last or seen.depth_at(first) < 1 or not seen.kind:
             return ""
         start, end = seen.starts[first], seen.starts[last - 1] + len(seen.words[last - 1])
-        lines, cost = heard(seen, self.library().wordings, seen.text[start:end], seen.depth_at(first))
-        self.words += cost
-        for said in lines:
-            tried = self.trial(f"{seen.text[:start]}{said}{seen.text[end:]}", search.wanted)
-            self.words += search.words
-            problems = beside_missing(tried.problems) if tried is not None else ()
-            if tried is not None and not Counter(map(told, problems)) - search.others:
-                self.is_right = True
-                return shown(search.problem, said)
+        for lines, cost in heard(seen, self.library().wordings, seen.text[start:end], seen.depth_at(first)):
+            self.words += cost
+            for said in lines:
+                tried = self.trial(f"{seen.text[:start]}{said}{seen.text[end:]}", search.wanted)
+                self.words += search.words
+                problems = beside_missing(tried.problems) if tried is not None else ()
+                if tried is not None and not Counter(map(told, problems)) - search.others:
+                    self.is_right = True
+                    return shown(search.problem, said)
         return ""
 
     def with_example(self, problem: Diagnostic, said: str) -> str:
@@ -361,7 +357,8 @@ def shown(problem: Diagnostic, line: str) -> str:
     head = HEAD.match(written)
     if head is not None and line.startswith(f"{head[2]}:"):
         return ""  # the script is gone for which it stands there
-    if written.split() == line.split() or "you is " in line:
+    brings_you_is = "you is " in line and "you is " not in written  # it may be written, and is no English
+    if written.split() == line.split() or brings_you_is:
         return ""
     return "" if is_opposite(written, line) or is_less_often(written, line) else line
 

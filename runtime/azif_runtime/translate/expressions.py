@@ -112,7 +112,7 @@ class Expressions(Selections):
             case ir.Smaller():
                 return py.smaller(*self.many(node.of))
             case ir.Compare():
-                return self.is_number(node) or py.operation(
+                return self.more_or_fewer(node) or py.operation(
                     w(node.left), compared(node.operator), w(node.right)
                 )
             case ir.Same():

@@ -110,7 +110,7 @@ class Selections(Dependencies):
             return py.call("is_among", source, py.constant(node.kind))
         return py.exists(py.TRUE, *self.loops(node))
 
-    def is_number(self, node: ir.Compare) -> Expr | None:
+    def more_or_fewer(self, node: ir.Compare) -> Expr | None:
         """Whether there are more or fewer of a kind than a number that is written: no more of them are looked
         for than tell it. None where something else is compared.
         """

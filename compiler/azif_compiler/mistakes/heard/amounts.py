@@ -77,11 +77,11 @@ class Amounts(Things):
         for sign in self.view.visible_words("signs"):
             if word == sign and self.word(index + 1).isdigit():
                 number = self.word(index + 1)
-                yield from self.times(index + 2, number, lambda said, sign=sign: f"{sign}{said}")
+                yield from self.times(index + 2, number, before=sign)
         if word.isdigit():
             for end, token in self.tokens(index + 1):
                 name = spoken(token.name if word == "1" else token.plural)
-                yield from self.times(end, word, lambda said, name=name: f"{said} {name}")
+                yield from self.times(end, word, behind=f" {name}")
         if word == "all":
             for end, whose in self.owner(index + 1):
                 for last, token in self.tokens(end):
@@ -98,17 +98,17 @@ class Amounts(Things):
                 for last, said in self.number(start):
                     yield Found(last, f"({said}) {spoken(token.plural)}")
 
-    def times(self, index: int, number: str, shown) -> Iterator[Found]:  # type: ignore[no-untyped-def]
-        """So much, or so much for each of some things."""
+    def times(self, index: int, number: str, before: str = "", behind: str = "") -> Iterator[Found]:
+        """So much, or so much for each of some things, between what stands before and behind a number."""
         if (start := self.behind(index, "for each")) > 0:
             factor = "" if number == "1" else f"{number} * "
             for end, said in self.noun(start):
-                yield Found(end, shown(f"({factor}number of {self.of_several(said)})"))
+                yield Found(end, f"{before}({factor}number of {self.of_several(said)}){behind}")
             for verb, name, text in self.counted_parts():
                 if (end := self.behind(start, text)) > 0:
-                    yield Found(end, shown(f"({factor}the {spoken(verb)}'s {spoken(name)})"))
+                    yield Found(end, f"{before}({factor}the {spoken(verb)}'s {spoken(name)}){behind}")
         if number != "1" or start < 0:
-            yield Found(index, shown(number))
+            yield Found(index, f"{before}{number}{behind}")
 
     def counted_parts(self) -> Iterator[tuple[str, str, str]]:
         """What is counted of something that happens: the verb, the name, what one of it is called."""
@@ -140,8 +140,7 @@ class Amounts(Things):
                 yield Found(end, f"1 {kind_of(kind)}")
         if word == "1":
             for end, kind in self.kinds(index + 1):
-                many = spoken(kind.plural)
-                for last, said in self.times(end, word, lambda said, many=many: f"{said} {many}"):
+                for last, said in self.times(end, word, behind=f" {spoken(kind.plural)}"):
                     if last > end:
                         yield Found(last, said)
         if word.isdigit():

@@ -96,7 +96,7 @@ class CardChanges(CardThings):
         while end < min(len(self.low), start + MOST_LISTED) and self.word(end) != ".":
             end += 1
             words = [word for word in self.words[start:end] if word not in (",", "and")]
-            names = words if len(words) < TWO else [f"{one} {words[-1]}" for one in words[:-1]]
+            names = words if len(words) == 1 else [f"{one} {words[-1]}" for one in words[:-1]]
             rows = [modifiers.number_called(self.seen, name.split()) for name in names]
             if not rows or not all(rows):
                 continue
@@ -109,7 +109,6 @@ class CardChanges(CardThings):
 GETTING = ("get", "gets", "have", "has")
 """How cards say that somebody has more or less of something."""
 
-TWO = 2
 MOST_NAME = 4
 """Of how many words the name of a number is."""
 MOST_LISTED = 9

@@ -193,7 +193,7 @@ class Clauses(Conditions):
         """`2 dice`, `a die`"""
         one, _, many = form.partition("|")
         start = self.behind(index + 1, one) if self.word(index) == "1" else -1
-        for end, said in self.times(start, "1", str) if start > 0 else ():
+        for end, said in self.times(start, "1") if start > 0 else ():
             if not said.isdigit():
                 yield Found(end, said)
         if one.startswith("a ") and (end := self.behind(index, one)) > 0:

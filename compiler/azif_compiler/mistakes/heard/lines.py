@@ -27,32 +27,32 @@ MOST_LINES = 6
 class Heard(NamedTuple):
     """The lines that say what was written, the likeliest first, and what they took, in words read."""
 
-    lines: tuple[str, ...]
+    lines: list[str]
     cost: int
 
 
-def heard(seen: Seen, wordings: Wordings, line: str, depth: int) -> Heard:
-    """What a line says, understood to its last word."""
-    found: dict[str, None] = {}
+def heard(seen: Seen, wordings: Wordings, line: str, depth: int) -> Iterator[Heard]:
+    """What a line says, understood to its last word: as texts are generated, and then as cards print it."""
     if len(words_of(line)) > LONGEST_LINE:
-        return Heard((), 0)
+        return
     before, text = headed(seen, line) if depth == 1 else ("", line)
     text = spoken_to(seen, before, text)
-    cost = 0
+    known: set[str] = set()
     printed = ended(as_printed(as_text(seen, wordings, text)))
     is_told = seen.confusion(words_of(printed))[0].endswith(": …")  # content says what is meant
     on_cards = OnCards(seen, wordings, printed, spoken_to=bool(before) or depth > 1)
     for abilities in (on_cards,) if is_told else (Abilities(seen, wordings, text), on_cards):
-        most = len(found) + MOST_LINES
+        found: list[str] = []
         try:
             for said in read(abilities, before, depth):
-                found.setdefault(said)
-                if len(found) == most:
+                if said not in known:
+                    known.add(said)
+                    found.append(said)
+                if len(found) == MOST_LINES:
                     break
         except TooLong:
             pass
-        cost += abilities.looked // LOOKS
-    return Heard(tuple(found), cost)
+        yield Heard(found, abilities.looked // LOOKS)
 
 
 ACTION = re.compile(r"action ([\w ]+?)(?: cost| ,| :) \{? ?([^:]*?) ?\}? : (.*)")

@@ -110,12 +110,13 @@ class OnCards(CardChanges):
             yield Done(index + count - 1, (cure.removeprefix("cost "),))
         yield from super().paying(index)
 
-    def times(self, index: int, number: str, shown) -> Iterator[Found]:  # type: ignore[no-untyped-def]
+    def times(self, index: int, number: str, before: str = "", behind: str = "") -> Iterator[Found]:
         """So much for each of what content says is counted otherwise."""
         cure, count = self.seen.confusion(self.words[index:])
         if count > 1 and self.word(index) in ("for", "per") and "…" not in cure:
-            yield Found(index + count, shown(f"({cure})" if number == "1" else f"({number} * {cure})"))
-        yield from super().times(index, number, shown)
+            so_many = cure if number == "1" else f"{number} * {cure}"
+            yield Found(index + count, f"{before}({so_many}){behind}")
+        yield from super().times(index, number, before, behind)
 
     def timed(self, index: int) -> Iterator[str]:
         """`whenever you drop a lamp, …`, `if you have 3 lamps, …`, `each evening, …`"""
