@@ -269,3 +269,34 @@ def test_what_only_rulings_read_does_nothing(root: Path, here: Path) -> None:
     dusk = 'rule "Dusk" { whenever lamp "Sun"\'s glow < 1 { finish "Dark" } }\n'
     (box / "content.azif").write_text(text + dusk)
     assert said(here) == []
+
+
+def test_what_rulings_declare_takes_no_name_from_others(root: Path, here: Path) -> None:
+    """A card that a package has for its rulings is none of the game: whoever extends it may call one so."""
+    kind = "kind lamp { printed glow: number; starts in box }\n"
+    box = package(here, "first", NEEDS, content=kind + 'lamp "Sun" { glow 2 }\n')
+    (box / "rulings").mkdir()
+    tried = 'lamp "Moon" { glow 1 }\nruling "It glows" { then { lamp "Moon"\'s glow is 1 } }\n'
+    (box / "rulings" / "glow.azif").write_text(tried)
+    needs = "requires: {first: '1', root: '1'}\n"
+    later = package(here, "later", needs, content='lamp "Moon" { glow 3 }\n')
+    (later / "rulings").mkdir()
+    own = 'ruling "Its own" { then { lamp "Moon"\'s glow is 3 } }\n'
+    (later / "rulings" / "own.azif").write_text(own)
+    package(
+        here, "play", needs, main='rule "Dusk" { whenever lamp "Sun"\'s glow < 1 { finish "Dark" } }\n' + MAIN
+    )
+    assert said(here) == []
+    assert set(names(compiled(here), ir.Component)) == {"first:Sun", "first:Moon", "later:Moon"}
+    (later / "content.azif").unlink()
+    (later / "rulings" / "own.azif").write_text(own.replace("3", "1"))
+    assert said(here) == [], "rulings see what those of others declare"
+
+
+def test_only_rulings_see_what_rulings_declare(root: Path, here: Path) -> None:
+    kind = "kind lamp { starts in box }\n"
+    dusk = 'rule "Dusk" { whenever lamp "Moon" is in box { finish "Dark" } }\n'
+    box = package(here, "box", NEEDS, content=kind + dusk + MAIN)
+    (box / "rulings").mkdir()
+    (box / "rulings" / "glow.azif").write_text('lamp "Moon" { }\n')
+    assert [one for one in said(here) if "Moon" in one] == said(here) != []

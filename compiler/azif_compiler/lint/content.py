@@ -28,7 +28,7 @@ class Content:
         """Their pieces, one by one: what was read of one is gone when the next one comes."""
         views: dict[tuple[str, frozenset[str]], View] = {}
         for found in self.found():
-            key = found.state.file.package, found.state.file.part
+            key = found.state.file.package, found.state.file.scope
             if key not in views:
                 views[key] = View(self.snapshot.names, *key)
             yield Reading(found, views[key], self.snapshot.grammar)

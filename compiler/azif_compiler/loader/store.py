@@ -131,7 +131,7 @@ def _encoded(scope: PackageScope, seen: Iterable[Contribution], pieces: tuple[_P
 def _pieces(snapshot: Snapshot, package: str) -> Iterator[_Piece]:
     for state in snapshot.files:
         if state.file.package == package:
-            part = tuple(sorted(state.file.part))
+            part = tuple(sorted(state.file.scope))
             for piece, result in state.placed():
                 if result.cell.clean:
                     yield _Piece(part, digest(piece.text), result.cell)

@@ -56,14 +56,14 @@ class Naming:
         self._known: dict[tuple[tuple[Head, ...], ...], View] = {tuple(own): self._view(snapshot.names)}
 
     def _view(self, names: Names) -> View:
-        return View(names, self.file.package, self.file.part)
+        return View(names, self.file.package, self.file.scope)
 
     def view(self, told: Iterable[tuple[Head, ...]]) -> View:
         """What words mean if the pieces of the file tell this."""
         heads = tuple(one for one in told if one)
         known = self._known.get(heads)
         if known is None:
-            own = [Contribution(self.file.package, self.file.part, one) for one in heads]
+            own = [Contribution(self.file.package, self.file.scope, one) for one in heads]
             names = names_of(self._snapshot.project.scopes(), [*self._before, *own, *self._behind])
             if len(self._known) > MOST_NAMES:
                 del self._known[list(self._known)[1]]

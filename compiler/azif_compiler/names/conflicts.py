@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from azif_compiler.names import symbols
 from azif_compiler.names.symbols import Entity
-from azif_compiler.names.table import Names, visible
+from azif_compiler.names.table import Names, is_for_rulings, visible
 
 
 class Clash(NamedTuple):
@@ -75,6 +75,7 @@ def _meet(names: Names, one: Entity, other: Entity) -> bool:
     """Whether content of one of the two packages sees both, and has no word of its own for either."""
     return any(
         visible(there, names.sees(here.package, here.part))
+        and not is_for_rulings(there, here.package)
         and (there.package, there.name) not in names.packages[here.package].words.values()
         for here, there in ((one, other), (other, one))
     )

@@ -23,6 +23,11 @@ SIMPLE_TYPES: dict[str, Type] = {
 """The words for types that no package declares."""
 
 
+def rulings_of(package: str) -> str:
+    """What stands for the rulings of a package among packages that are seen; none has such an id."""
+    return f"{package}/rulings"
+
+
 @dataclass(frozen=True, slots=True)
 class PackageScope:
     """What a package sees: itself and all it requires, directly or not; and its own words for their names."""
@@ -138,11 +143,19 @@ class Names:
         return frozenset(word for one in below for word in (one.name, one.plural))
 
     def sees(self, package: str, part: frozenset[str]) -> frozenset[str]:
-        """The packages that content of a package sees: itself, what it requires, and what its part is for."""
+        """The packages that content of a package sees: itself, what it requires, and what its part is for;
+        rulings see what rulings of all these declare.
+        """
         scope = self.packages[package]
         if not part:
             return scope.sees
-        return scope.sees.union(*(self.packages[other].sees for other in part if other in self.packages))
+        sees = scope.sees.union(*(self.packages[other].sees for other in part if other in self.packages))
+        return sees.union(map(rulings_of, sees)) if rulings_of(package) in part else sees
+
+
+def is_for_rulings(entity: symbols.Entity | symbols.Held, package: str) -> bool:
+    """Whether something is there for rulings only, and those of another package than this one."""
+    return bool(entity.part) and entity.package != package and rulings_of(entity.package) in entity.part
 
 
 def visible(entity: symbols.Entity | symbols.Held, sees: frozenset[str]) -> bool:

@@ -19,7 +19,7 @@ from azif_compiler.names.inflection import third_person
 from azif_compiler.names.joints import Joints, joints_of
 from azif_compiler.names.meanings import NOTHING, ROWS, Meanings, meanings_of
 from azif_compiler.names.spelling import Spellings, spellings_of
-from azif_compiler.names.table import Names, visible
+from azif_compiler.names.table import Names, is_for_rulings, visible
 
 E = TypeVar("E", bound=symbols.Entity)
 
@@ -106,6 +106,8 @@ class View:
         if rows is not None:
             sees, hidden = self.sees, self.hidden
             found = [one for one in rows if visible(one, sees) and (one.package, one.name) not in hidden]
+            if len(found) > 1:  # what only others' rulings know stands back
+                found = [one for one in found if not is_for_rulings(one, self.package)] or found
         if alias is not None:
             package, name = alias
             found += (one for one in table.get(name, ()) if one.package == package)

@@ -37,7 +37,7 @@ class FileState:
 
     def __post_init__(self) -> None:
         """Gather what its pieces tell, where its cells stand, and what is wrong with any of them."""
-        package, part = self.file.package, self.file.part
+        package, part = self.file.package, self.file.scope
         heads = (result.cell.heads for result in self.results)
         told = tuple(Contribution(package, part, one) for one in heads if one)
         found = tuple(Found(self, piece, result.cell) for piece, result in self.placed())

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from azif_compiler.diagnostic import Diagnostic, Report
-from azif_compiler.names.table import NO_PART, PackageScope
+from azif_compiler.names.table import NO_PART, PackageScope, rulings_of
 from azif_compiler.snapshot.decode import decoded, readable
 from azif_compiler.text.source import Source, Span
 
@@ -45,6 +45,11 @@ class File:
     part: frozenset[str] = NO_PART
     ruling: bool = False
     problem: Diagnostic | None = None
+
+    @property
+    def scope(self) -> frozenset[str]:
+        """For whom what it declares is there: what rulings declare, only for rulings."""
+        return self.part | {rulings_of(self.package)} if self.ruling else self.part
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,7 +69,7 @@ class Snapshot:
         for (state, _), problems in zip(rows, told, strict=True):
             if not problems:
                 continue
-            sees = self.names.sees(state.file.package, state.file.part)
+            sees = self.names.sees(state.file.package, state.file.scope)
             shelves = partial(library, self.files, sees, state.file.package, self.grammar)
             for problem in kept(problems):
                 found = with_library(problem, shelves)

@@ -50,7 +50,7 @@ def known_of(snapshot: Snapshot, asked: Collection[str] | None = None) -> dict[s
     for state in snapshot.files:
         if asked is not None and state.file.package not in asked:
             continue
-        cells, part = found[state.file.package].cells, state.file.part
+        cells, part = found[state.file.package].cells, state.file.scope
         for piece, result in state.placed():
             if result.cell.clean:
                 cells[part, piece.text] = result.cell

@@ -148,7 +148,7 @@ def read_files(
         if source is not None:
             pieces = cut(source.text, grammar)
             for piece in pieces:
-                cell = known.cell(file.part, piece.text) if known is not None else None
+                cell = known.cell(file.scope, piece.text) if known is not None else None
                 if cell is not None:
                     found.append(Result(cell))
                     continue
@@ -167,7 +167,7 @@ def contributions(readings: list[_Reading]) -> list[Contribution]:
         if reading.kept is not None:
             found += reading.kept.told
         else:
-            package, part = reading.file.package, reading.file.part
+            package, part = reading.file.package, reading.file.scope
             heads = (known.cell.heads for known in reading.known)
             found += (Contribution(package, part, one) for one in heads if one)
     return found
@@ -220,7 +220,7 @@ def check_drafts(readings: list[_Reading], names: Names, checked: list[str]) -> 
     """Check what has not been checked."""
     views: dict[tuple[str, frozenset[str]], View] = {}
     for reading in readings:
-        key = (reading.file.package, reading.file.part)
+        key = (reading.file.package, reading.file.scope)
         for index, known in enumerate(reading.known):
             if isinstance(known, Result):
                 continue
