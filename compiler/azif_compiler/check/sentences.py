@@ -189,11 +189,11 @@ def noun(c: Checker, node: Noun | Pile, facts: NounFacts, wanted: Type) -> None:
     match wanted:
         case types.Unknown():
             return
-        case types.Some(kind=kind):
+        case types.Some():
             several = kinds_of(node)
             if not (facts.plain or several) or facts.determiner not in _FEW:
                 c.wrong(wanted, found, node)
-            elif not c.view.related(facts.kind, kind):
+            elif not c.view.related(facts.kind, wanted.kind):
                 c.wrong(wanted, types.Some(facts.kind), node)
             elif facts.determiner == "bare" and not facts.counted and not several:
                 c.left_over(node, f"say how many: `1 {c.text(node)}`")
@@ -287,8 +287,8 @@ def noun_pattern(c: Checker, node: Noun | Pile, facts: NounFacts, wanted: Type) 
     match wanted:
         case types.Unknown():
             pass
-        case types.Some(kind=kind) | types.Kind(kind=kind):
-            if not c.view.related(facts.kind, kind):
+        case types.Some() | types.Kind():
+            if not c.view.related(facts.kind, wanted.kind):
                 c.wrong(wanted, types.Kind(facts.kind), node)
             elif not facts.plain:
                 c.left_over(node, "only a kind, a name and a number can be asked of what is not chosen yet")

@@ -59,8 +59,8 @@ def behind(condition: Expression | None, statements: Sequence[Statement]) -> Ite
     it is not known if the condition still holds.
     """
     match statements:
-        case [ir.If(condition=then), *_] if condition is not None:
-            yield from excluding(product(flat(condition), flat(then)))
+        case [ir.If() as inner, *_] if condition is not None:
+            yield from excluding(product(flat(condition), flat(inner.condition)))
         case _:
             pass
 
@@ -142,22 +142,18 @@ def flat(node: Expression) -> Iterator[Expression]:
 def excluding(pairs: Iterable[tuple[Expression, Expression]]) -> Iterator[Apart]:
     """The second of two conditions that exclude each other."""
     for one, other in pairs:
-        numbers = span_of(one), span_of(other)
-        match numbers:
-            case ((left, (low, high)), (right, (least, most))):
-                if max(low, least) > min(high, most) and spelled(left) == spelled(right):
-                    yield Apart(other.at, one.at)
-                continue
-            case _:
-                pass
-        places = spotted(one), spotted(other)
-        match places:
-            case ((what, there), (same, where)):
-                if ir.interchangeable(what, same):
-                    yield Apart(other.at, one.at, spots=(there, where))
-            case _:
-                if denies(one, other) or denies(other, one):
-                    yield Apart(other.at, one.at)
+        numbers, limits = span_of(one), span_of(other)
+        if numbers is not None and limits is not None:
+            (low, high), (least, most) = numbers[1], limits[1]
+            if max(low, least) > min(high, most) and spelled(numbers[0]) == spelled(limits[0]):
+                yield Apart(other.at, one.at)
+            continue
+        here, there = spotted(one), spotted(other)
+        if here is not None and there is not None:
+            if ir.interchangeable(here[0], there[0]):
+                yield Apart(other.at, one.at, spots=(here[1], there[1]))
+        elif denies(one, other) or denies(other, one):
+            yield Apart(other.at, one.at)
 
 
 def denies(one: Expression, other: Expression) -> bool:
@@ -168,10 +164,10 @@ def denies(one: Expression, other: Expression) -> bool:
 def span_of(node: Expression) -> tuple[Expression, Span] | None:
     """What is compared with a number, and which numbers are allowed."""
     match node:
-        case ir.Not(of=ir.Compare(operator=said, left=left, right=ir.Number(value=number))) if said in DENIED:
-            operator = DENIED[said]
-        case ir.Compare(operator=operator, left=left, right=ir.Number(value=number)):
-            pass
+        case ir.Not(of=ir.Compare(operator=said, right=ir.Number(value=number)) as denied) if said in DENIED:
+            left, operator = denied.left, DENIED[said]
+        case ir.Compare(operator=operator, right=ir.Number(value=number)):
+            left = node.left
         case _:
             return None
     span = SPANS.get(operator)

@@ -158,7 +158,7 @@ class Modifiers(Events):
         match amount:
             case ir.Count() | ir.Arithmetic(operator="*"):
                 sign, counted = 1, amount
-            case ir.Arithmetic(operator="-", left=ir.Number(value=0), right=counted):
+            case ir.Arithmetic(operator="-", left=ir.Number(value=0)):
                 sign = -1
             case _:
                 return None
