@@ -42,8 +42,8 @@ def described(type_: Type) -> str:
             return a(kind)
         case types.Things(kind=kind):
             return f"a group of the kind `{spoken(word_of(kind))}`"
-        case types.Some():
-            return f"{COUNTED}, such as `1 {spoken(word_of(type_.kind))}`,"
+        case types.Some(kind=kind):
+            return f"{COUNTED}, such as `1 {spoken(word_of(kind))}`,"
         case types.Somes(kind=kind):
             return f"numbers, each with a kind of {spoken(word_of(kind))}, and commas between them"
         case types.Member(enum=enum):

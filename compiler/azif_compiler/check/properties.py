@@ -33,8 +33,8 @@ def property_of(c: Checker, node: phrases.Property) -> Type:
         case types.Quantity():
             found = _OF_QUANTITY.get(word)
             built_in(c, node, found)
-        case types.Some():
-            found = types.Kind(owner.kind) if word == "kind" else _OF_SOME.get(word)
+        case types.Some(kind=kind):
+            found = types.Kind(kind) if word == "kind" else _OF_SOME.get(word)
             built_in(c, node, found)
         case types.Kind():
             found = types.ZONE if word == "home" else None

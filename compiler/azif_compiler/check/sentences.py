@@ -189,7 +189,7 @@ def noun(c: Checker, node: Noun | Pile, facts: NounFacts, wanted: Type) -> None:
     match wanted:
         case types.Unknown():
             return
-        case types.Some():
+        case types.Some(kind=kind):
             several = kinds_of(node)
             if not (facts.plain or several) or facts.determiner not in _FEW:
                 c.wrong(wanted, found, node)
@@ -287,8 +287,8 @@ def noun_pattern(c: Checker, node: Noun | Pile, facts: NounFacts, wanted: Type) 
     match wanted:
         case types.Unknown():
             pass
-        case types.Some() | types.Kind():
-            if not c.view.related(facts.kind, wanted.kind):
+        case types.Some(kind=kind) | types.Kind(kind=kind):
+            if not c.view.related(facts.kind, kind):
                 c.wrong(wanted, types.Kind(facts.kind), node)
             elif not facts.plain:
                 c.left_over(node, "only a kind, a name and a number can be asked of what is not chosen yet")

@@ -8,7 +8,7 @@ from itertools import combinations, product
 import msgspec
 
 from azif_compiler import ir
-from azif_compiler.deeds.conditional import Apart
+from azif_compiler.deeds.conditional import Apart, Excluded, OfItself, OfItsKind, TakenOut
 from azif_compiler.deeds.conditions import conjuncts
 from azif_compiler.deeds.held import spelled
 from azif_compiler.deeds.places import inside, spotted
@@ -40,7 +40,7 @@ def apart(node: ir.Node) -> Iterator[Apart]:
         elif one.where is not None:
             yield from as_selected(one)
             yield from (
-                Apart(condition.at or one.at, place.at or one.at, spots=(here, there))
+                Excluded(condition.at or one.at, place.at or one.at, (here, there))
                 for place, here, there, condition in inside(one)
             )
             if isinstance(one.where, ir.Not | ir.And):
@@ -82,11 +82,11 @@ def another(component: ir.Component, one: ir.Exists | ir.Same) -> Iterator[Apart
                 where=ir.IsNamed(of=ir.Local(name=known), cards=ir.Cards(components=cards, kinds=())),
             )
         ) if name == known and component.name not in cards:
-            yield Apart(one.at, one.at, why="itself")
+            yield OfItself(one.at)
         case ir.Same(left=ir.This(), right=ir.Named(kind=kind, name=name)) if (
             kind == component.kind and name != component.name
         ):
-            yield Apart(one.at, one.at, why="itself")
+            yield OfItself(one.at)
         case _:
             pass
 
@@ -102,7 +102,7 @@ def emptied(node: ir.Select) -> Iterator[Apart]:
                 left = msgspec.structs.replace(node, where=where, order=None)
                 every = ir.Select(node.kind, node.name, None, None, None, None, None)
                 if alike(taken) in (alike(left), alike(every)):
-                    yield Apart(taken.at or node.at, node.at, why="out")
+                    yield TakenOut(taken.at or node.at)
             case _:
                 pass
 
@@ -121,7 +121,7 @@ def as_selected(node: ir.Select) -> Iterator[Apart]:
     for one in nodes_of(node.where, OF_A_KIND):
         match one:
             case ir.IsKind(of=ir.Local(name=name), kind=ir.KindNamed(name=kind)) if name == node.name:
-                yield Apart(one.at or node.at, node.at, (node.kind, kind), why="kind")
+                yield OfItsKind(one.at or node.at, node.kind, kind)
             case _:
                 pass
 
@@ -146,14 +146,14 @@ def excluding(pairs: Iterable[tuple[Expression, Expression]]) -> Iterator[Apart]
         if numbers is not None and limits is not None:
             (low, high), (least, most) = numbers[1], limits[1]
             if max(low, least) > min(high, most) and spelled(numbers[0]) == spelled(limits[0]):
-                yield Apart(other.at, one.at)
+                yield Excluded(other.at, one.at)
             continue
         here, there = spotted(one), spotted(other)
         if here is not None and there is not None:
             if ir.interchangeable(here[0], there[0]):
-                yield Apart(other.at, one.at, spots=(here[1], there[1]))
+                yield Excluded(other.at, one.at, (here[1], there[1]))
         elif denies(one, other) or denies(other, one):
-            yield Apart(other.at, one.at)
+            yield Excluded(other.at, one.at)
 
 
 def denies(one: Expression, other: Expression) -> bool:

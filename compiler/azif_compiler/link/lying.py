@@ -102,12 +102,8 @@ def is_for(possible: Possible, verb: str, name: str, kind: str) -> bool:
     if one is None:
         return True
     match one.type:
-        case types.Thing() | types.Things() | types.Some():
-            return (
-                one.type.kind == types.THING
-                or possible.is_kind(kind, one.type.kind)
-                or possible.is_kind(one.type.kind, kind)
-            )
+        case types.Thing(kind=wanted) | types.Things(kind=wanted) | types.Some(kind=wanted):
+            return wanted == types.THING or possible.is_kind(kind, wanted) or possible.is_kind(wanted, kind)
         case types.Kind() | types.Somes() | types.Unknown():
             return True
         case _:

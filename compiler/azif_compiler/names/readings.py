@@ -146,11 +146,8 @@ class _Readings:
         """Whether a verb is followed by something of a kind."""
         for parameter in verb.objects:
             match parameter.type:
-                case types.Thing() | types.Things() | types.Some() | types.Kind():
-                    if (
-                        parameter.type.kind in (THING, kind.id, *kind.ancestors)
-                        or kind.id in self.names.kinds[parameter.type.kind].ancestors
-                    ):
+                case types.Thing(kind=of) | types.Things(kind=of) | types.Some(kind=of) | types.Kind(kind=of):
+                    if of in (THING, kind.id, *kind.ancestors) or kind.id in self.names.kinds[of].ancestors:
                         return True
                 case _:
                     pass

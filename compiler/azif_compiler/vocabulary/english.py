@@ -87,8 +87,8 @@ class English:
                 return ir.Quantity(ir.Number(2), ir.TokenNamed(token))
             case types.Token():
                 return ir.TokenNamed(next(iter(self.lexicon.tokens), ""))
-            case types.Some() | types.Somes():
-                return ir.Some(ir.Number(2), ir.KindNamed(type_.kind))
+            case types.Some(kind=kind) | types.Somes(kind=kind):
+                return ir.Some(ir.Number(2), ir.KindNamed(kind))
             case types.Member(enum=enum) | types.Members(enum=enum):
                 return ir.Member(enum, next((m for m, of in self.lexicon.enum_of.items() if of == enum), ""))
             case types.Thing(kind=kind):

@@ -49,8 +49,8 @@ def type_words(type_: Type) -> str:
             return spoken(kind)
         case types.Things(kind=kind):
             return f"set of {spoken(kind)}"
-        case types.Some():
-            return f"some {spoken(type_.kind)}"
+        case types.Some(kind=kind):
+            return f"some {spoken(kind)}"
         case types.Somes(kind=kind):
             return f"list of some {spoken(kind)}"
         case types.Kind(kind=kind):
@@ -91,8 +91,8 @@ class Signatures:
                 return "NUMBER TOKENS"
             case types.Things(kind=kind):
                 return self.several(kind)
-            case types.Some() | types.Somes():
-                return f"NUMBER {self.several(type_.kind)}"
+            case types.Some(kind=kind) | types.Somes(kind=kind):
+                return f"NUMBER {self.several(kind)}"
             case types.Members(enum=enum):
                 return f"{spoken(enum).upper()}, …"
             case types.Kind(kind=kind) if kind == THING:

@@ -179,8 +179,13 @@ class Beginning:
                 return '"…"'
             case types.Member(enum=enum) | types.Members(enum=enum):
                 return next(iter(self.members(enum)), "")
-            case types.Thing() | types.Things() | types.Some() | types.Somes():
-                row = (one for one in self.kinds.components if type_.kind in self.kinds_of(one))
+            case (
+                types.Thing(kind=kind)
+                | types.Things(kind=kind)
+                | types.Some(kind=kind)
+                | types.Somes(kind=kind)
+            ):
+                row = (one for one in self.kinds.components if kind in self.kinds_of(one))
                 return next((quoted(one.name) for one in row), "")
             case _:
                 return ""

@@ -20,8 +20,10 @@ HAVE = Agreement("have", "has")
 def kind_of(type_: types.Type) -> str:
     """The kind of which things of a type are."""
     match type_:
-        case types.Thing() | types.Things() | types.Some() | types.Somes():
-            return type_.kind
+        case (
+            types.Thing(kind=kind) | types.Things(kind=kind) | types.Some(kind=kind) | types.Somes(kind=kind)
+        ):
+            return kind
         case types.Kind(kind=kind):
             return kind
         case _:

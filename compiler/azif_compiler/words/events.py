@@ -132,8 +132,8 @@ class Events(Conditions):
                 return Noun(text, ref=f"event {parameter.name}", person=self.lexicon.is_person(kind))
             case types.Thing() | types.Quantity():
                 return Noun("something")
-            case types.Some():
-                return Noun(f"any {self.lexicon.kind(parameter.type.kind, plural=True)}", many=True)
+            case types.Some(kind=kind):
+                return Noun(f"any {self.lexicon.kind(kind, plural=True)}", many=True)
             case types.Number():
                 return Noun("any number")
             case types.Member(enum=enum) | types.Members(enum=enum):

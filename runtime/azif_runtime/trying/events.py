@@ -174,8 +174,8 @@ def candidates(game: Game, parameter: ir.Parameter, this: Thing, you: Thing | No
             yield from ([member] for member in program.enums[enum])
         case types.Kind(kind=kind):
             yield from (one for one in program.kinds.values() if kind in one.line)
-        case types.Some():
-            yield from ((1, one, None) for one in program.kinds.values() if parameter.type.kind in one.line)
+        case types.Some(kind=kind):
+            yield from ((1, one, None) for one in program.kinds.values() if kind in one.line)
         case types.Zone():
             yield this.place
             if you is not None:
