@@ -157,8 +157,8 @@ class Checker:
                 return types.Event(verb)
             case refs.Bound(binder=binder):
                 return self.found.declared[binder]
-            case refs.Stated(expression=expression):
-                return self.found.types[expression.number] or types.UNKNOWN
+            case refs.Stated():
+                return self.found.types[ref.expression.number] or types.UNKNOWN
 
     # ---- complaints
 

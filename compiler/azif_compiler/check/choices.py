@@ -106,10 +106,10 @@ def secretly(c: Checker, node: statements.Secretly) -> Type:
 def is_secret(line: statements.Statement) -> bool:
     """Whether a statement is a choice of one's own, and nothing else happens by it."""
     match line:
-        case statements.ChooseThings(by=by, body=body, otherwise=otherwise):
-            return by is None and body is None and otherwise is None
-        case statements.ChooseNumber(by=by):
-            return by is None
+        case statements.ChooseThings(body=body, otherwise=otherwise):
+            return line.by is None and body is None and otherwise is None
+        case statements.ChooseNumber():
+            return line.by is None
         case _:
             return isinstance(line, statements.Let | phrases.Unread)
 

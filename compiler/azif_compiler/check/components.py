@@ -142,10 +142,10 @@ def sample(wanted: Type) -> str:
 def is_written_out(node: Expression) -> bool:
     """Whether a number is written as a sum of others: `2/3`, `1-4`."""
     match strip(node):
-        case phrases.Arithmetic(left=left, right=right):
-            return all(map(is_written_out, (left, right)))
-        case phrases.Negative(of=of):
-            return is_written_out(of) or isinstance(strip(of), phrases.Numeral)
+        case phrases.Arithmetic() as sum_:
+            return is_written_out(sum_.left) and is_written_out(sum_.right)
+        case phrases.Negative() as negative:
+            return is_written_out(negative.of) or isinstance(strip(negative.of), phrases.Numeral)
         case phrases.Numeral():
             return True
         case _:

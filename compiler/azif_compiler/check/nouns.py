@@ -108,8 +108,8 @@ def said_of(c: Checker, node: phrases.Expression, one: refs.Ref) -> Iterator[Wor
         case phrases.Is(left=phrases.Candidate() | phrases.It() as left, right=phrases.Name(word=word)):
             if c.resolution.pronouns.get(left.number) == one:
                 yield word
-        case phrases.Not(of=of):
-            yield from said_of(c, of, one)
+        case phrases.Not() as denied:
+            yield from said_of(c, denied.of, one)
         case _:
             pass
 
@@ -194,32 +194,32 @@ def relations(c: Checker, node: Noun, kind: str) -> bool:
         match relation:
             case Adjective(word=word):
                 describe(c, relation, kind, word)
-            case InPlace(place=place):
-                c.container(place)
-            case AmongThem(of=of):
-                found = c.value(of)
+            case InPlace():
+                c.container(relation.place)
+            case AmongThem():
+                found = c.value(relation.of)
                 if not isinstance(found, types.Things | types.Thing | types.Unknown):
-                    c.wrong("a set of things", found, of)
-            case HeldBy(owner=owner):
-                c.value(owner)
-            case WithBest(amount=amount):
+                    c.wrong("a set of things", found, relation.of)
+            case HeldBy():
+                c.value(relation.owner)
+            case WithBest():
                 if best:
                     twice(c, relation, "with highest or lowest")
                 best = True
-                found = c.value(amount)
+                found = c.value(relation.amount)
                 if not isinstance(found, types.Number | types.Unknown):
-                    c.wrong("a number", found, amount)
+                    c.wrong("a number", found, relation.amount)
             case WithKeyword():
                 pass
-            case Except(other=other):
-                c.value(other)
-            case ThatIs(condition=condition):
-                c.condition(condition)
-            case OrderedBy(amount=amount):
+            case Except():
+                c.value(relation.other)
+            case ThatIs():
+                c.condition(relation.condition)
+            case OrderedBy():
                 if ordered:
                     twice(c, relation, "ordered by")
                 ordered = True
-                c.number(amount)
+                c.number(relation.amount)
     return best
 
 

@@ -193,7 +193,7 @@ def noun(c: Checker, node: Noun | Pile, facts: NounFacts, wanted: Type) -> None:
             several = kinds_of(node)
             if not (facts.plain or several) or facts.determiner not in _FEW:
                 c.wrong(wanted, found, node)
-            elif not c.view.related(facts.kind, kind):
+            elif not c.view.related(facts.kind, wanted.kind):
                 c.wrong(wanted, types.Some(facts.kind), node)
             elif facts.determiner == "bare" and not facts.counted and not several:
                 c.left_over(node, f"say how many: `1 {c.text(node)}`")

@@ -30,8 +30,8 @@ def unused_lets(c: Checker, tree: Node) -> None:
                 lets.append(node)
             case statements.Roll(name=row):
                 rolled.add(row.binder)
-            case statements.Set(target=target) | statements.Change(target=target):
-                targets.add(strip(target).number)
+            case statements.Set() | statements.Change():
+                targets.add(strip(node.target).number)
             case phrases.LocalName(binder=binder) if node.number not in targets:
                 used.add(binder)
             case phrases.Referred(binder=binder) | phrases.Property(binder=binder):

@@ -87,39 +87,39 @@ def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = 
 def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
     """The clause of an ability."""
     match node:
-        case ir.Always(condition=condition, modifiers=modifiers):
-            clause(found, "always", name, (), (), this, node.at, condition)
+        case ir.Always(modifiers=modifiers):
+            clause(found, "always", name, (), (), this, node.at, node.condition)
             for part in modifiers:
                 spoken_of(found, part, (), node.at)
-        case ir.Whenever(condition=condition, body=body):
-            clause(found, "always", name, (), body, this, node.at, condition)
+        case ir.Whenever(body=body):
+            clause(found, "always", name, (), body, this, node.at, node.condition)
             found.checked += again.checked(node)
-        case ir.Around(step=step, condition=condition, cost=cost, body=body):
-            clause(found, "step", name, (step,), body, this, node.at, condition, cost=cost)
-        case ir.Action(pattern=None, condition=condition, cost=cost, body=body):
+        case ir.Around(step=step, cost=cost, body=body):
+            clause(found, "step", name, (step,), body, this, node.at, node.condition, cost=cost)
+        case ir.Action(pattern=None, cost=cost, body=body):
             windows = (node.window, *node.also)
-            clause(found, "window", name, windows, body, this, node.at, condition, cost=cost)
-            if node.limit is None and (free := conditions.unlimited(condition, cost)):
+            clause(found, "window", name, windows, body, this, node.at, node.condition, cost=cost)
+            if node.limit is None and (free := conditions.unlimited(node.condition, cost)):
                 found.clauses[-1] = msgspec.structs.replace(found.clauses[-1], part=free)
-        case ir.Action(pattern=pattern, condition=condition, cost=cost, body=body):
+        case ir.Action(pattern=pattern, cost=cost, body=body):
             assert pattern is not None
-            waiting(found, name, pattern, body, this, condition, cost=cost)
-        case ir.Cannot(pattern=pattern, condition=condition):
+            waiting(found, name, pattern, body, this, node.condition, cost=cost)
+        case ir.Cannot(pattern=pattern):
             stops: Part = "stops" if conditions.stops(node, this) else ""
-            waiting(found, name, pattern, (), this, condition, stops, stage="cannot")
+            waiting(found, name, pattern, (), this, node.condition, stops, stage="cannot")
         case (
-            ir.Instead(pattern=pattern, condition=condition, cost=cost, body=body)
-            | ir.Lessen(pattern=pattern, condition=condition, cost=cost, body=body)
+            ir.Instead(pattern=pattern, cost=cost, body=body)
+            | ir.Lessen(pattern=pattern, cost=cost, body=body)
         ):
             stops = "stops" if conditions.stops(node, this) else ""
             stage: Stage = "instead" if isinstance(node, ir.Instead) else "lessen"
-            waiting(found, name, pattern, body, this, condition, stops, cost, stage)
+            waiting(found, name, pattern, body, this, node.condition, stops, cost, stage)
             if isinstance(node, ir.Instead):
                 found.again += again.again(node)
                 found.renewed += again.renewed(node)
                 found.clauses[-1] = again.proceeding(found.clauses[-1], body)
-        case ir.Reaction(pattern=pattern, condition=condition, cost=cost, body=body):
-            waiting(found, name, pattern, body, this, condition, "reacts", cost, node.stage)
+        case ir.Reaction(pattern=pattern, cost=cost, body=body):
+            waiting(found, name, pattern, body, this, node.condition, "reacts", cost, node.stage)
             found.again += again.again(node)
             found.missed += removed.missed(node)
 
@@ -203,30 +203,30 @@ def named(body: Body, name: str, found: Terms) -> None:
 def statement(body: Body, node: Statement) -> None:  # one match
     """What a statement does."""
     match node:
-        case ir.Let(name=name, value=value):
-            named(body, name, terms(value, body.this, body.names))
-        case ir.Roll(name=name, dice=dice, sides=None | ir.Number() as sides):
+        case ir.Let(name=name):
+            named(body, name, terms(node.value, body.this, body.names))
+        case ir.Roll(name=name, sides=None | ir.Number() as sides):
             most = sides.value if sides is not None else 6
             body.found.sides.append(most)
-            if isinstance(dice, ir.Number):
-                named(body, name, (f"dice {dice.value} {dice.value * most} {most}",))
+            if isinstance(node.dice, ir.Number):
+                named(body, name, (f"dice {node.dice.value} {node.dice.value * most} {most}",))
         case ir.Roll():
             body.found.sides.append(0)
         case ir.Assign(target=ir.TrackValue()):
             body.found.moves += conditions.moves(node)
-        case ir.ForEach(name=name, of=of) | ir.ChooseThings(name=name, of=of):
-            named(body, name, terms(of, body.this, body.names))
-            if isinstance(of, ir.Select) and of.inside is not None:
-                body.taken[name] = of.inside
-        case ir.Assign(target=ir.Local(name=name), value=value):
-            named(body, name, terms(value, body.this, body.names))
-        case ir.Assign(target=ir.EventPart(verb=verb, name=name), value=value):
-            body.found.flows.append(Flow(verb, name, terms(value, body.this, body.names)))
+        case ir.ForEach(name=name) | ir.ChooseThings(name=name):
+            named(body, name, terms(node.of, body.this, body.names))
+            if isinstance(node.of, ir.Select) and node.of.inside is not None:
+                body.taken[name] = node.of.inside
+        case ir.Assign(target=ir.Local(name=name)):
+            named(body, name, terms(node.value, body.this, body.names))
+        case ir.Assign(target=ir.EventPart(verb=verb, name=name)):
+            body.found.flows.append(Flow(verb, name, terms(node.value, body.this, body.names)))
             body.sets.append(Variable(verb, name, node.at, verb in body.inside))
-        case ir.Put(what=ir.Local(name=name), into=into) if ir.equal(body.taken.get(name), into):
+        case ir.Put(what=ir.Local(name=name)) if ir.equal(body.taken.get(name), node.into):
             pass  # it lay there before
-        case ir.Put(what=what, into=into):
-            found = (terms(one, body.this, body.names) for one in (what, into))
+        case ir.Put():
+            found = (terms(one, body.this, body.names) for one in (node.what, node.into))
             body.found.moved.append(Moved(*found))
         case ir.Perform(script=script):
             body.opened.append(Opened("script", script, body.inside))

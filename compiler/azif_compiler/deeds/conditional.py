@@ -5,8 +5,6 @@ A condition is kept as it is spelled, apart from where it stands, so that two ca
 
 from __future__ import annotations
 
-from typing import Literal
-
 from azif_compiler.deeds.fact import Fact
 
 
@@ -40,18 +38,38 @@ class Belongs(Fact, frozen=True):
     to: str
 
 
-class Apart(Fact, frozen=True):
-    """Where a condition stands that never holds. `beside`: because of another, which stands at `other`; with
-    `spots` they say of one thing that it is in either of two places. `out`: of some things all are taken out.
-    `itself`: a component asks if it is another. `kind`: things of the first of the `kinds` are asked if they
-    are of the second, which always holds if that is one of which they are.
+class Excluded(Fact, frozen=True, tag=True):
+    """Where a condition stands that never holds beside another, which stands at `other`; with `spots` they
+    say of one thing that it is in either of two places.
     """
 
     at: int
     other: int
-    kinds: tuple[str, str] | None = None
     spots: tuple[Spots, Spots] | None = None
-    why: Literal["beside", "out", "itself", "kind"] = "beside"
+
+
+class TakenOut(Fact, frozen=True, tag=True):
+    """Where of some things all are taken out."""
+
+    at: int
+
+
+class OfItself(Fact, frozen=True, tag=True):
+    """Where a component asks if it is another."""
+
+    at: int
+
+
+class OfItsKind(Fact, frozen=True, tag=True):
+    """Where things of a kind are asked if they are of one, which always holds if that is what they are."""
+
+    at: int
+    known: str
+    asked: str
+
+
+Apart = Excluded | TakenOut | OfItself | OfItsKind
+"""A condition that never holds, or always, and why."""
 
 
 class Holds(Fact, frozen=True):

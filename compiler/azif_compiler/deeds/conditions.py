@@ -63,8 +63,8 @@ def moves(node: ir.Assign) -> Iterator[Moves]:
     match node.value:
         case ir.Number(value=value):
             yield Moves(node.target.name, "set", value, node.at)
-        case ir.Arithmetic(operator="+" | "-" as sign, left=left, right=ir.Number(value=value)) if ir.equal(
-            left, node.target
+        case ir.Arithmetic(operator="+" | "-" as sign, right=ir.Number(value=value)) if ir.equal(
+            node.value.left, node.target
         ):
             yield Moves(node.target.name, "add" if sign == "+" else "take", value, node.at)
         case _:
@@ -157,8 +157,8 @@ def floors(verb: str, needs: Expression | None) -> tuple[Floor, ...]:
     found: list[Floor] = []
     for one in conjuncts(needs):
         match one:
-            case ir.Compare(operator=operator, left=left, right=ir.Number(value=number)):
-                part = left.of if isinstance(left, ir.NumberIn) else left
+            case ir.Compare(operator=operator, right=ir.Number(value=number)):
+                part = one.left.of if isinstance(one.left, ir.NumberIn) else one.left
                 if isinstance(part, ir.EventPart) and isinstance(part.event, ir.Event):
                     found.append(Floor(verb, part.name, operator, number))
             case _:
@@ -207,12 +207,13 @@ def is_over(node: Expression, arguments: tuple[ir.Argument, ...]) -> bool:
     """Whether a quantity is what somebody else who is told has of it, and some more."""
     match node:
         case ir.Quantity(
-            number=ir.Arithmetic(
-                operator="+", left=ir.TokensOn(of=of, token=held), right=ir.Number(value=more)
-            ),
-            token=token,
+            number=ir.Arithmetic(operator="+", left=ir.TokensOn() as had, right=ir.Number(value=more))
         ):
-            return more > 0 and ir.equal(held, token) and any(ir.equal(one.value, of) for one in arguments)
+            return (
+                more > 0
+                and ir.equal(had.token, node.token)
+                and any(ir.equal(one.value, had.of) for one in arguments)
+            )
         case _:
             return False
 
@@ -307,18 +308,18 @@ def tests(pattern: ir.Pattern, this: Terms) -> Iterator[tuple[str, str]]:
     for one in conjuncts(pattern.where):
         match one:
             case (
-                ir.Same(left=left, right=ir.TokenNamed(name=name))
-                | ir.Same(left=left, right=ir.TokenIn(of=ir.Quantity(token=ir.TokenNamed(name=name))))
+                ir.Same(right=ir.TokenNamed(name=name))
+                | ir.Same(right=ir.TokenIn(of=ir.Quantity(token=ir.TokenNamed(name=name))))
             ):
-                yield from asked(left, f"token {name}")
-            case ir.Same(left=left, right=ir.Named(kind=kind, name=name)):
-                yield from asked(left, f"card {kind} {name}")
-            case ir.Same(left=left, right=ir.This()) if len(this) == 1:
-                yield from asked(left, this[0])
-            case ir.IsKind(of=of, kind=ir.KindNamed(name=name)):
-                yield from asked(of, f"kind {name}")
-            case ir.Descends(of=of, member=ir.Member(name=name)):
-                yield from asked(of, f"member {name}")
+                yield from asked(one.left, f"token {name}")
+            case ir.Same(right=ir.Named(kind=kind, name=name)):
+                yield from asked(one.left, f"card {kind} {name}")
+            case ir.Same(right=ir.This()) if len(this) == 1:
+                yield from asked(one.left, this[0])
+            case ir.IsKind(kind=ir.KindNamed(name=name)):
+                yield from asked(one.of, f"kind {name}")
+            case ir.Descends(member=ir.Member(name=name)):
+                yield from asked(one.of, f"member {name}")
             case _:
                 pass
 

@@ -80,18 +80,18 @@ class Walk:
         """What a statement does: it asks first, and is then carried out."""
         start = len(self.moments)
         match node:
-            case ir.Assign(target=ir.EventPart(verb=self.verb, name=name), value=value) if name in self.names:
-                self.asked(value)
-                flag = value.value if isinstance(value, ir.Flag) else None
-                said = value.name if isinstance(value, ir.ValueOf) else ""
+            case ir.Assign(target=ir.EventPart(verb=self.verb, name=name)) if name in self.names:
+                self.asked(node.value)
+                flag = node.value.value if isinstance(node.value, ir.Flag) else None
+                said = node.value.name if isinstance(node.value, ir.ValueOf) else ""
                 self.note(Moment("sets", name, 0, 0, node.at, sure, flag, said))
             case ir.Step(body=body) | ir.Together(body=body):
                 self.statements(body, sure)
-            case ir.Offer(window=window, who=who, condition=condition):
-                self.asked(who)
+            case ir.Offer(window=window):
+                self.asked(node.who)
                 self.note(Moment("offers", window, 0, 0, node.at))
-                if condition is not None:  # it is asked again and again
-                    self.asked(condition)
+                if node.condition is not None:  # it is asked again and again
+                    self.asked(node.condition)
                     self.around(start)
             case _:
                 self.inner(node)

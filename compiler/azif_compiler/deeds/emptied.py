@@ -36,10 +36,10 @@ def empties(verb: ir.Verb) -> Iterator[Empties]:
                 target=ir.TokensOn(
                     of=ir.EventPart(event=ir.Event(), name=name),
                     token=ir.TokenIn(of=ir.EventPart(event=ir.Event(), name=amount)),
-                ) as target,
-                value=value,
+                ) as target
             ) if any(
-                isinstance(n, ir.Arithmetic) and n.operator == "-" and n.left == target for n in walk(value)
+                isinstance(n, ir.Arithmetic) and n.operator == "-" and n.left == target
+                for n in walk(one.value)
             ):
                 yield Empties(verb.name, name, "", amount)
             case _:
@@ -89,14 +89,16 @@ def asked_first(node: Statement) -> tuple[ir.Node, ...]:
     match node:
         case ir.Call(arguments=arguments):
             return arguments
-        case ir.If(condition=condition):
-            return (condition,)
-        case ir.Let(value=value) | ir.Assign(value=value):
-            return (value,)
-        case ir.Repeat(times=number) | ir.Roll(dice=number):
-            return (number,)
-        case ir.ChooseNumber(least=least, most=most):
-            return (least, most)
+        case ir.If():
+            return (node.condition,)
+        case ir.Let() | ir.Assign():
+            return (node.value,)
+        case ir.Repeat():
+            return (node.times,)
+        case ir.Roll():
+            return (node.dice,)
+        case ir.ChooseNumber():
+            return (node.least, node.most)
         case _:
             return ()
 

@@ -64,8 +64,8 @@ def takes(node: ir.Assign) -> bool:
     match node.value:
         case ir.Number(value=0):
             return True
-        case ir.Arithmetic(operator="-", left=left):
-            return ir.equal(left, node.target)
+        case ir.Arithmetic(operator="-"):
+            return ir.equal(node.value.left, node.target)
         case ir.Larger(of=parts):
             return any(isinstance(one, ir.Arithmetic) and ir.equal(one.left, node.target) for one in parts)
         case _:

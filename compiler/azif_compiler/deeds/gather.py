@@ -93,17 +93,17 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
         case ir.Rule(name=name):
             for one in node.abilities:
                 ability(found, name, one, ANYTHING)
-        case ir.Track(name=name, low=low, high=high):
-            found.ranges += conditions.ranges("track", name, low, high)
-        case ir.Option(name=name, low=low, high=high):
-            found.ranges += conditions.ranges("option", name, low, high)
+        case ir.Track(name=name):
+            found.ranges += conditions.ranges("track", name, node.low, node.high)
+        case ir.Option(name=name):
+            found.ranges += conditions.ranges("option", name, node.low, node.high)
         case ir.Ruling():
             ruling(found, node)
-        case ir.Value(name=name, base=base):
+        case ir.Value(name=name):
             if node.requires:
                 found.bounded.append(name)
             found.shares += places.shared(node)
-            asked_by_value(found, name, base, node.at)
+            asked_by_value(found, name, node.base, node.at)
         case _:
             pass
 

@@ -16,9 +16,9 @@ from azif_compiler.ir.walk import walk
 def putting_away(verb: ir.Verb) -> Iterator[tuple[str, str]]:
     """The parameter of a verb that lies where such things begin once it has happened."""
     match verb.body[-1:]:
-        case (ir.Put(what=ir.EventPart(event=ir.Event(), name=name), into=ir.HomeOf(of=of)),) if (
-            isinstance(of, ir.EventPart) and of.name == name
-        ):
+        case (
+            ir.Put(what=ir.EventPart(event=ir.Event(), name=name), into=ir.HomeOf(of=ir.EventPart() as of)),
+        ) if of.name == name:
             yield verb.name, name
         case _:
             pass
@@ -72,9 +72,9 @@ def putting_on(verb: ir.Verb) -> Iterator[tuple[str, str, str]]:
                     of=ir.EventPart(event=ir.Event(), name=thing),
                     token=ir.TokenIn(of=ir.EventPart(name=amount)),
                 ) as target,
-                value=ir.Arithmetic(operator="+", left=left),
+                value=ir.Arithmetic(operator="+") as sum_,
             ),
-        ) if left == target:
+        ) if sum_.left == target:
             yield verb.name, amount, thing
         case _:
             pass
@@ -121,17 +121,17 @@ def put_on_itself(call: ir.Call) -> Iterator[tuple[str, str, str]]:
 def is_without(condition: Expression, token: str) -> bool:
     """Whether a condition is that none of a token is on the card itself."""
     match condition:
-        case ir.Not(of=ir.Compare(operator=">", left=left, right=ir.Number(value=0))):
-            pass
-        case ir.Not(of=ir.Compare(operator=">=", left=left, right=ir.Number(value=1))):
-            pass
-        case ir.Compare(operator="=" | "<=", left=left, right=ir.Number(value=0)):
-            pass
-        case ir.Compare(operator="<", left=left, right=ir.Number(value=1)):
-            pass
+        case ir.Not(of=ir.Compare(operator=">", right=ir.Number(value=0)) as asked):
+            counted = asked.left
+        case ir.Not(of=ir.Compare(operator=">=", right=ir.Number(value=1)) as asked):
+            counted = asked.left
+        case ir.Compare(operator="=" | "<=", right=ir.Number(value=0)):
+            counted = condition.left
+        case ir.Compare(operator="<", right=ir.Number(value=1)):
+            counted = condition.left
         case _:
             return False
-    match left:
+    match counted:
         case ir.TokensOn(of=ir.This(), token=ir.TokenNamed(name=name)):
             return name == token
         case _:

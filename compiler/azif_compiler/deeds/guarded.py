@@ -46,12 +46,12 @@ def asked(condition: Expression | None, holds: bool = True) -> Iterator[Asked]:
         return
     for one in parts:
         match one:
-            case ir.Not(of=of):
-                yield from asked(of, not holds)
-            case ir.Compare(operator=operator, left=left, right=right):
+            case ir.Not():
+                yield from asked(one.of, not holds)
+            case ir.Compare(operator=operator):
                 said = operator if holds else DENIED.get(operator, "")
                 if said:
-                    yield Asked(spelled(left), said, spelled(right), True, one.at)
+                    yield Asked(spelled(one.left), said, spelled(one.right), True, one.at)
             case _:
                 yield Asked(spelled(one), "", "", holds, one.at)
 
@@ -88,11 +88,11 @@ def within(node: Statement, so: So) -> Iterator[Guarded]:
                 yield Guarded(verb, told, so, node.at)
             for handler in handlers:
                 yield from beginning(handler.body, ())
-        case ir.If(condition=condition, then=then, otherwise=otherwise):
-            yield from beginning(then, (*so, *asked(condition)))
-            yield from beginning(otherwise, (*so, *asked(condition, holds=False)))
-        case ir.While(condition=condition, body=body):
-            yield from beginning(body, tuple(asked(condition)))
+        case ir.If(then=then, otherwise=otherwise):
+            yield from beginning(then, (*so, *asked(node.condition)))
+            yield from beginning(otherwise, (*so, *asked(node.condition, holds=False)))
+        case ir.While(body=body):
+            yield from beginning(body, tuple(asked(node.condition)))
         case ir.ForEach(name=name, of=ir.Select() as of, body=body):
             yield from beginning(body, tuple(asked(about(of, name))))
         case ir.ChooseOption(options=options):
@@ -132,8 +132,10 @@ def given(argument: ir.Argument) -> Given:
     """What a sentence gives for a parameter: of so many, how many of what, too."""
     value = argument.value
     match value:
-        case ir.Quantity(number=number, token=of) | ir.Some(number=number, kind=of):
-            return Given(argument.name, spelled(value), spelled(number), spelled(of))
+        case ir.Quantity():
+            return Given(argument.name, spelled(value), spelled(value.number), spelled(value.token))
+        case ir.Some():
+            return Given(argument.name, spelled(value), spelled(value.number), spelled(value.kind))
         case _:
             return Given(argument.name, spelled(value))
 

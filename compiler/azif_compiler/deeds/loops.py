@@ -83,8 +83,8 @@ def changed_by(node: ir.Assign) -> Change | None:
             return f"track {name}", way_of(node)
         case ir.FieldOf():
             return "field", ""
-        case ir.TokensOn(token=token):
-            said = token_of(token)
+        case ir.TokensOn():
+            said = token_of(node.target.token)
             return (said, way_of(node)) if said else None
         case _:
             return None
@@ -93,12 +93,12 @@ def changed_by(node: ir.Assign) -> Change | None:
 def way_of(node: ir.Assign) -> Way:
     """Whether something is only added, or only taken."""
     match node.value:
-        case ir.Arithmetic(operator="+", left=left) if ir.equal(left, node.target):
+        case ir.Arithmetic(operator="+") if ir.equal(node.value.left, node.target):
             return "up"
-        case ir.Arithmetic(operator="-", left=left) if ir.equal(left, node.target):
+        case ir.Arithmetic(operator="-") if ir.equal(node.value.left, node.target):
             return "down"
-        case ir.Larger(of=(ir.Number(value=0), ir.Arithmetic(operator="-", left=left))) if ir.equal(
-            left, node.target
+        case ir.Larger(of=(ir.Number(value=0), ir.Arithmetic(operator="-") as less)) if ir.equal(
+            less.left, node.target
         ):
             return "down"
         case _:
@@ -108,8 +108,10 @@ def way_of(node: ir.Assign) -> Way:
 def token_of(node: Expression) -> str:
     """The key of a token, of a quantity, too; "" if it is only known in play."""
     match node:
-        case ir.Quantity(token=token) | ir.TokenIn(of=ir.Quantity(token=token)):
-            return token_of(token)
+        case ir.Quantity():
+            return token_of(node.token)
+        case ir.TokenIn(of=ir.Quantity() as amount):
+            return token_of(amount.token)
         case ir.TokenNamed(name=name):
             return f"token {name}"
         case (
@@ -124,8 +126,8 @@ def token_of(node: Expression) -> str:
 def asked_by(node: Expression, way: Way | None = None) -> Iterator[Change | None]:
     """What a condition asks, and which way it must go for that to be over; None for what is unknown."""
     match node:
-        case ir.Compare(operator=operator, left=left, right=ir.Number()) if way is None:
-            yield from asked_by(left, NEEDED.get(operator, ""))
+        case ir.Compare(operator=operator, right=ir.Number()) if way is None:
+            yield from asked_by(node.left, NEEDED.get(operator, ""))
         case ir.And(of=parts) if way is None:
             for one in parts:
                 yield from asked_by(one)
@@ -135,21 +137,21 @@ def asked_by(node: Expression, way: Way | None = None) -> Iterator[Change | None
             yield f"part {name}", ""
         case ir.TrackValue(name=name):
             yield f"track {name}", way or ""
-        case ir.TokensOn(of=of, token=ir.TokenNamed(name=name)):
+        case ir.TokensOn(token=ir.TokenNamed(name=name)):
             yield f"token {name}", way or ""
-            yield from asked_by(of, "")
-        case ir.Select(inside=inside, where=where, among=None, holder=None):
+            yield from asked_by(node.of, "")
+        case ir.Select(among=None, holder=None):
             yield "place", ""
-            for part in (inside, where):
+            for part in (node.inside, node.where):
                 if part is not None:
                     yield from asked_by(part, "")
-        case ir.Within(of=of, container=container):
+        case ir.Within():
             yield "place", ""
-            yield from asked_by(of, "")
-            yield from asked_by(container, "")
-        case ir.PlaceOf(of=of) | ir.HolderOf(of=of):
+            yield from asked_by(node.of, "")
+            yield from asked_by(node.container, "")
+        case ir.PlaceOf() | ir.HolderOf():
             yield "place", ""
-            yield from asked_by(of, "")
+            yield from asked_by(node.of, "")
         case _ if isinstance(node, KNOWN):
             for name in node.__struct_fields__:
                 value = getattr(node, name)

@@ -102,8 +102,8 @@ def spoken_of(
                 spoken.append(Spoken(f"value {name}", inside, one.at or at, maybe))
             case ir.Compare():
                 found.compared += conditions.compared(one, at, names or {})
-            case ir.Exists(of=of):
-                found.compared += conditions.company(of, ">=", 1, one.at or at)
+            case ir.Exists():
+                found.compared += conditions.company(one.of, ">=", 1, one.at or at)
             case _:
                 pass
     return spoken

@@ -69,14 +69,16 @@ def within(node: ir.Node, known: Known, *, paying: bool) -> Iterator[Hollow | To
         case ir.Call():
             for one in node.arguments:
                 yield from told(node, one, known, paying=paying)
-        case ir.Repeat(times=times):
-            yield from hollow(times, known, once=True)
-        case ir.Roll(dice=number) | ir.ReduceIt(by=number):
-            yield from hollow(number, known)
-        case ir.Lessen(less=less) if less is not None:
-            yield from hollow(less, known)
-        case ir.ChooseThings(most=most):
-            yield from hollow(most, known, read=False)
+        case ir.Repeat():
+            yield from hollow(node.times, known, once=True)
+        case ir.Roll():
+            yield from hollow(node.dice, known)
+        case ir.ReduceIt():
+            yield from hollow(node.by, known)
+        case ir.Lessen() if node.less is not None:
+            yield from hollow(node.less, known)
+        case ir.ChooseThings():
+            yield from hollow(node.most, known, read=False)
         case ir.ChooseNumber():
             yield from chosen(node, known)
         case _:
@@ -160,8 +162,11 @@ def told(call: ir.Call, argument: ir.Argument, known: Known, *, paying: bool) ->
 def is_rest(number: Expression, known: Known) -> bool:
     """Whether a number is what is left of so many of something, and may be less than 0."""
     match number:
-        case ir.Arithmetic(operator="-", left=left, right=right):
-            least = min(0 if isinstance(one, ir.TrackValue) else span(one, known)[0] for one in (left, right))
+        case ir.Arithmetic(operator="-"):
+            least = min(
+                0 if isinstance(one, ir.TrackValue) else span(one, known)[0]
+                for one in (number.left, number.right)
+            )
             return least >= 0 and span(number, known, known.so)[0] < 0
         case _:
             return False
@@ -188,18 +193,18 @@ def written(node: Expression, known: Known, so: Mapping[str, Span] | None) -> Sp
             return known.names.get(name, ANY)
         case ir.TokensOn() | ir.Count() | ir.CountDice():
             return 0, inf
-        case ir.Arithmetic(operator="-", left=left, right=right) if ir.equal(left, right):
+        case ir.Arithmetic(operator="-") if ir.equal(node.left, node.right):
             return 0, 0
-        case ir.Arithmetic(operator=operator, left=left, right=right):
-            return computed(operator, span(left, known, so), span(right, known, so))
+        case ir.Arithmetic(operator=operator):
+            return computed(operator, span(node.left, known, so), span(node.right, known, so))
         case ir.Larger(of=parts):
             spans = [span(one, known, so) for one in parts]
             return max(low for low, _ in spans), max(high for _, high in spans)
         case ir.Smaller(of=parts):
             spans = [span(one, known, so) for one in parts]
             return min(low for low, _ in spans), min(high for _, high in spans)
-        case ir.Half(of=of, up=up):
-            low, high = (one + 1 if up else one for one in span(of, known, so))
+        case ir.Half(up=up):
+            low, high = (one + 1 if up else one for one in span(node.of, known, so))
             return halved(low), halved(high)
         case _:
             return ANY
@@ -229,10 +234,10 @@ def narrowed(condition: Expression | None) -> Iterator[tuple[str, Span]]:
     parts = flat(condition) if isinstance(condition, ir.And) else conjuncts(condition)
     for one in parts:
         match one:
-            case ir.Compare(operator=operator, left=left, right=ir.Number(value=number)) if operator in SPANS:
+            case ir.Compare(operator=operator, right=ir.Number(value=number)) if operator in SPANS:
                 low, high = SPANS[operator]
-                yield spelled(left), (low + number, high + number)
-            case ir.Compare(operator=operator, left=left, right=right) if operator in SPANS:
-                yield spelled(ir.Arithmetic("-", left, right)), SPANS[operator]
+                yield spelled(one.left), (low + number, high + number)
+            case ir.Compare(operator=operator) if operator in SPANS:
+                yield spelled(ir.Arithmetic("-", one.left, one.right)), SPANS[operator]
             case _:
                 pass

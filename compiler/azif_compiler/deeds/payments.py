@@ -29,8 +29,8 @@ def told(call: ir.Call) -> Told | None:
     amounts = [one.value for one in call.arguments if isinstance(one.value, ir.Quantity)]
     others = tuple(one.value for one in call.arguments if not isinstance(one.value, ir.Quantity))
     match amounts:
-        case [ir.Quantity(number=number, token=ir.TokenNamed(name=token))]:
-            return Told(number, token, others)
+        case [ir.Quantity(token=ir.TokenNamed(name=token)) as amount]:
+            return Told(amount.number, token, others)
         case _:
             return None
 
@@ -60,9 +60,9 @@ def undone(block: Sequence[Statement]) -> Iterator[Regained]:
 def of_each(node: Statement) -> ir.Call | None:
     """A sentence, or one about each of some things as one about all of them; None if it is neither."""
     match node:
-        case ir.ForEach(name=name, of=of, body=(ir.Call(handlers=()) as call,)):
+        case ir.ForEach(name=name, body=(ir.Call(handlers=()) as call,)):
             own = ir.Local(name)
-            whole = tuple(ir.Argument(a.name, of if a.value == own else a.value) for a in call.arguments)
+            whole = tuple(ir.Argument(a.name, node.of if a.value == own else a.value) for a in call.arguments)
             return ir.Call(call.verb, whole, (), at=call.at)
         case ir.Call(handlers=()):
             return node

@@ -17,7 +17,7 @@ def performed(verb: ir.Verb) -> Iterator[Performed]:
     everybody: dict[str, str] = {}
     for node in walk(verb.body):
         match node:
-            case ir.ForEach(name=name, of=of) if kind := all_of(of):
+            case ir.ForEach(name=name) if kind := all_of(node.of):
                 everybody[name] = kind
             case ir.Perform(script=script, by=ir.Local(name=name)) if name in everybody:
                 yield Performed(script, "each", everybody[name])
@@ -44,7 +44,7 @@ def addressed(script: ir.Script) -> Iterator[Addressed]:
         match one:
             case ir.Call(arguments=arguments) if any(isinstance(a.value, ir.You) for a in arguments):
                 yield Addressed(script.name, "you", "", one.at)
-            case ir.ForEach(of=of) if kind := all_of(of):
+            case ir.ForEach() if kind := all_of(one.of):
                 yield Addressed(script.name, "each", kind, one.at)
             case _:
                 pass

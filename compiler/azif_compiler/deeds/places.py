@@ -42,9 +42,12 @@ def belonging(node: ir.Component) -> Iterator[Belongs]:
 def spotted(node: Expression) -> tuple[Expression, Spots] | None:
     """What is said to be somewhere, and where that may be; None of what says nothing like it."""
     match node:
-        case ir.Within(of=of, container=place) | ir.Same(left=ir.PlaceOf(of=of), right=ir.Named() as place):
-            spots = spots_of(place)
-            return (of, spots) if spots else None
+        case ir.Within():
+            spots = spots_of(node.container)
+            return (node.of, spots) if spots else None
+        case ir.Same(left=ir.PlaceOf() as place, right=ir.Named()):
+            spots = spots_of(node.right)
+            return (place.of, spots) if spots else None
         case ir.Or(of=parts):
             rows = [spotted(one) for one in parts]
             found = [row for row in rows if row is not None]
@@ -65,11 +68,9 @@ def inside(node: ir.Select) -> Iterator[tuple[Expression, Spots, Spots, Expressi
     if node.inside is None or not (here := spots_of(node.inside)):
         return
     for one in conjuncts(node.where):
-        match spotted(one):
-            case (ir.Local(name=name), there) if name == node.name:
-                yield node.inside, here, there, one
-            case _:
-                pass
+        there = spotted(one)
+        if there is not None and isinstance(there[0], ir.Local) and there[0].name == node.name:
+            yield node.inside, here, there[1], one
 
 
 def unplaced(rows: list[tuple[Expression, Spots]]) -> Iterator[tuple[Expression, Spots]]:

@@ -30,8 +30,8 @@ def removing(body: Sequence[Statement], name: str) -> Iterator[tuple[Way, ...]]:
     also = {one.name: one.value for one in body if isinstance(one, ir.Let)}
     for one in body:
         match one:
-            case ir.Put(what=ir.EventPart(event=ir.Event(), name=what), into=into) if what == name:
-                into = also.get(into.name, into) if isinstance(into, ir.Local) else into
+            case ir.Put(what=ir.EventPart(event=ir.Event(), name=what)) if what == name:
+                into = also.get(one.into.name, one.into) if isinstance(one.into, ir.Local) else one.into
                 match into:
                     case ir.ZoneNamed() | ir.HomeOf():
                         yield (("", "", ()),)

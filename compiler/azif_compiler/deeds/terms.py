@@ -17,8 +17,8 @@ def terms(node: Expression, this: Terms, names: Mapping[str, Terms]) -> Terms:
     match node:
         case ir.Number(value=value):
             return (f"number {value}",)
-        case ir.Quantity(token=token):
-            return terms(token, this, names)
+        case ir.Quantity():
+            return terms(node.token, this, names)
         case ir.TokenNamed(name=name):
             return (f"token {name}",)
         case ir.KindNamed(name=name):
@@ -39,15 +39,15 @@ def terms(node: Expression, this: Terms, names: Mapping[str, Terms]) -> Terms:
             return (f"part {verb} {name}",)
         case ir.Select(kind=kind) if kind != types.THING:
             return (f"kind {kind}",)
-        case ir.Some(kind=of):
-            return terms(of, this, names)
+        case ir.Some():
+            return terms(node.kind, this, names)
         case (
-            ir.OnlyOne(of=of) | ir.End(of=of) | ir.WithBest(of=of) | ir.TokenIn(of=of) | ir.KindIn(of=of)
-            | ir.NumberIn(of=of)
+            ir.OnlyOne() | ir.End() | ir.WithBest() | ir.TokenIn() | ir.KindIn()
+            | ir.NumberIn()
         ):  # fmt: skip
-            return terms(of, this, names)
-        case ir.Either(then=then, otherwise=otherwise):
-            return either(terms(then, this, names), terms(otherwise, this, names))
+            return terms(node.of, this, names)
+        case ir.Either():
+            return either(terms(node.then, this, names), terms(node.otherwise, this, names))
         case ir.Union(of=parts):
             return either(*(terms(part, this, names) for part in parts))
         case _:
@@ -66,7 +66,7 @@ def amount(node: Expression) -> int | None:
     match node:
         case ir.Number(value=value):
             return value
-        case ir.Quantity(number=number) | ir.Some(number=number):
-            return amount(number)
+        case ir.Quantity() | ir.Some():
+            return amount(node.number)
         case _:
             return None

@@ -8,7 +8,7 @@ from itertools import combinations, product
 import msgspec
 
 from azif_compiler import ir
-from azif_compiler.deeds.conditional import Apart
+from azif_compiler.deeds.conditional import Apart, Excluded, OfItself, OfItsKind, TakenOut
 from azif_compiler.deeds.conditions import conjuncts
 from azif_compiler.deeds.held import spelled
 from azif_compiler.deeds.places import inside, spotted
@@ -40,7 +40,7 @@ def apart(node: ir.Node) -> Iterator[Apart]:
         elif one.where is not None:
             yield from as_selected(one)
             yield from (
-                Apart(condition.at or one.at, place.at or one.at, spots=(here, there))
+                Excluded(condition.at or one.at, place.at or one.at, (here, there))
                 for place, here, there, condition in inside(one)
             )
             if isinstance(one.where, ir.Not | ir.And):
@@ -59,8 +59,8 @@ def behind(condition: Expression | None, statements: Sequence[Statement]) -> Ite
     it is not known if the condition still holds.
     """
     match statements:
-        case [ir.If(condition=then), *_] if condition is not None:
-            yield from excluding(product(flat(condition), flat(then)))
+        case [ir.If() as inner, *_] if condition is not None:
+            yield from excluding(product(flat(condition), flat(inner.condition)))
         case _:
             pass
 
@@ -82,11 +82,11 @@ def another(component: ir.Component, one: ir.Exists | ir.Same) -> Iterator[Apart
                 where=ir.IsNamed(of=ir.Local(name=known), cards=ir.Cards(components=cards, kinds=())),
             )
         ) if name == known and component.name not in cards:
-            yield Apart(one.at, one.at, why="itself")
+            yield OfItself(one.at)
         case ir.Same(left=ir.This(), right=ir.Named(kind=kind, name=name)) if (
             kind == component.kind and name != component.name
         ):
-            yield Apart(one.at, one.at, why="itself")
+            yield OfItself(one.at)
         case _:
             pass
 
@@ -102,7 +102,7 @@ def emptied(node: ir.Select) -> Iterator[Apart]:
                 left = msgspec.structs.replace(node, where=where, order=None)
                 every = ir.Select(node.kind, node.name, None, None, None, None, None)
                 if alike(taken) in (alike(left), alike(every)):
-                    yield Apart(taken.at or node.at, node.at, why="out")
+                    yield TakenOut(taken.at or node.at)
             case _:
                 pass
 
@@ -121,7 +121,7 @@ def as_selected(node: ir.Select) -> Iterator[Apart]:
     for one in nodes_of(node.where, OF_A_KIND):
         match one:
             case ir.IsKind(of=ir.Local(name=name), kind=ir.KindNamed(name=kind)) if name == node.name:
-                yield Apart(one.at or node.at, node.at, (node.kind, kind), why="kind")
+                yield OfItsKind(one.at or node.at, node.kind, kind)
             case _:
                 pass
 
@@ -142,22 +142,18 @@ def flat(node: Expression) -> Iterator[Expression]:
 def excluding(pairs: Iterable[tuple[Expression, Expression]]) -> Iterator[Apart]:
     """The second of two conditions that exclude each other."""
     for one, other in pairs:
-        numbers = span_of(one), span_of(other)
-        match numbers:
-            case ((left, (low, high)), (right, (least, most))):
-                if max(low, least) > min(high, most) and spelled(left) == spelled(right):
-                    yield Apart(other.at, one.at)
-                continue
-            case _:
-                pass
-        places = spotted(one), spotted(other)
-        match places:
-            case ((what, there), (same, where)):
-                if ir.interchangeable(what, same):
-                    yield Apart(other.at, one.at, spots=(there, where))
-            case _:
-                if denies(one, other) or denies(other, one):
-                    yield Apart(other.at, one.at)
+        numbers, limits = span_of(one), span_of(other)
+        if numbers is not None and limits is not None:
+            (low, high), (least, most) = numbers[1], limits[1]
+            if max(low, least) > min(high, most) and spelled(numbers[0]) == spelled(limits[0]):
+                yield Excluded(other.at, one.at)
+            continue
+        here, there = spotted(one), spotted(other)
+        if here is not None and there is not None:
+            if ir.interchangeable(here[0], there[0]):
+                yield Excluded(other.at, one.at, (here[1], there[1]))
+        elif denies(one, other) or denies(other, one):
+            yield Excluded(other.at, one.at)
 
 
 def denies(one: Expression, other: Expression) -> bool:
@@ -168,10 +164,10 @@ def denies(one: Expression, other: Expression) -> bool:
 def span_of(node: Expression) -> tuple[Expression, Span] | None:
     """What is compared with a number, and which numbers are allowed."""
     match node:
-        case ir.Not(of=ir.Compare(operator=said, left=left, right=ir.Number(value=number))) if said in DENIED:
-            operator = DENIED[said]
-        case ir.Compare(operator=operator, left=left, right=ir.Number(value=number)):
-            pass
+        case ir.Not(of=ir.Compare(operator=said, right=ir.Number(value=number)) as denied) if said in DENIED:
+            left, operator = denied.left, DENIED[said]
+        case ir.Compare(operator=operator, right=ir.Number(value=number)):
+            left = node.left
         case _:
             return None
     span = SPANS.get(operator)

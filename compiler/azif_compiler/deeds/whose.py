@@ -15,8 +15,8 @@ def anybodys(component: ir.Component) -> Iterator[Anybodys]:
         match one:
             case ir.ChooseThings(random=True):
                 pass
-            case ir.ChooseThings(of=of) | ir.ForEach(of=of) | ir.Exists(of=of) | ir.Count(of=of):
-                match of:
+            case ir.ChooseThings() | ir.ForEach() | ir.Exists() | ir.Count():
+                match one.of:
                     case ir.Select(kind=kind, inside=None, among=None, holder=None, where=None, at=at):
                         yield Anybodys(kind, component.kind if isinstance(one, ir.ForEach) else "", at)
                     case _:

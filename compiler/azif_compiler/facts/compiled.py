@@ -20,8 +20,8 @@ def plain(value: ir.Expression | None) -> Plain:
             return None
         case ir.Number(value=number):
             return math.inf if number >= ir.UNLIMITED else number
-        case ir.Arithmetic(operator="-", left=ir.Number(value=0), right=right):
-            found = plain(right)
+        case ir.Arithmetic(operator="-", left=ir.Number(value=0)):
+            found = plain(value.right)
             return -found if isinstance(found, int | float) else value
         case ir.Text(value=text):
             return text
@@ -31,8 +31,8 @@ def plain(value: ir.Expression | None) -> Plain:
             return name
         case ir.Row(of=parts) | ir.Union(of=parts):
             return tuple(map(plain, parts))
-        case ir.Some(number=count, kind=ir.KindNamed(name=kind), called=called):
-            return plain(count), kind, plain(called)
+        case ir.Some(kind=ir.KindNamed(name=kind)):
+            return plain(value.number), kind, plain(value.called)
         case ir.Cards(components=(name,)):
             return name
         case _:

@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
+from typing import assert_never
 
 from azif_compiler.check.fit import a
-from azif_compiler.deeds.conditional import Apart, Share, Spot, Spots
+from azif_compiler.deeds.conditional import (
+    Apart,
+    Excluded,
+    OfItself,
+    OfItsKind,
+    Share,
+    Spot,
+    Spots,
+    TakenOut,
+)
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics.ranges import AlwaysTheSame
 from azif_compiler.ir.node import stretch, word_of
@@ -79,31 +89,25 @@ def never_together(board: Board, found: Found, rows: tuple[Apart, ...]) -> Itera
     what takes all of them out.
     """
     for one in rows:
-        advice = ""
-        match one.why:
-            case "kind":
-                yield from of_its_kind(board.possible, found, one)
+        match one:
+            case OfItsKind(known=known, asked=asked):
+                if known in board.possible.names.kinds and board.possible.is_kind(known, asked):
+                    what = f"every {spoken(word_of(known))} is {a(asked)}"
+                    advice = "leave it out, or say which one is meant: by its name, or by what it is besides"
+                    yield AlwaysTheSame(span=place(found, one.at), how="always", what=what, advice=advice)
                 continue
-            case "beside":
-                if one.spots is not None and not board.are_apart(*one.spots):
+            case Excluded(other=other, spots=spots):
+                if spots is not None and not board.are_apart(*spots):
                     continue
-                start, end = stretch(one.other)
+                start, end = stretch(other)
                 what = f"beside it stands `{' '.join(found.piece.text[start:end].split())}`"
                 advice = "leave one of the two out, or say `or` if one of them is enough"
-            case "out":
+            case TakenOut():
                 what = "all of them are taken out again"
                 advice = "take out fewer than there are: say behind `except` which ones"
-            case "itself":
+            case OfItself():
                 what = f"this is {found.title.text}"
                 advice = f"ask for {found.title.text}, or leave the condition out with all that depends on it"
+            case _:
+                assert_never(one)
         yield AlwaysTheSame(span=place(found, one.at), how="never", what=what, advice=advice)
-
-
-def of_its_kind(possible: Possible, found: Found, one: Apart) -> Iterator[Diagnostic]:
-    """Things of a kind that are asked if they are of it."""
-    assert one.kinds is not None
-    known, asked = one.kinds
-    if known in possible.names.kinds and possible.is_kind(known, asked):
-        what = f"every {spoken(word_of(known))} is {a(asked)}"
-        advice = "leave it out, or say which one is meant: by its name, or by what it is besides"
-        yield AlwaysTheSame(span=place(found, one.at), how="always", what=what, advice=advice)

@@ -124,8 +124,8 @@ def extreme(look: Look, node: ir.Larger | ir.Smaller) -> Value:
 def number_in(look: Look, node: ir.NumberIn) -> Value:
     """How much a quantity is."""
     match node.of:
-        case ir.Quantity(number=number) | ir.Some(number=number):
-            return look.value(number)
+        case ir.Quantity() | ir.Some():
+            return look.value(node.of.number)
         case ir.EventPart(name=name):
             return look.told.get(f"{name} number", UNKNOWN)
         case _:

@@ -279,24 +279,11 @@ def met_with(possible: Possible, verb: str, tests: tuple[tuple[str, str], ...]) 
     for index, deed in possible.makers.get(verb, ()):
         if index not in possible.alive:
             continue
-        given = {name: given_for(possible, verb, deed, name) for name, _ in tests}
-        if all(
-            not given[name] or any(possible.fits(term, other) for other in given[name])
-            for name, term in tests
-        ):
+        if possible.passes(verb, deed, tests):
             return {}
-        for name, terms in given.items():
-            met[name] = tuple(dict.fromkeys((*met[name], *terms)))
+        for name in met:
+            met[name] = tuple(dict.fromkeys((*met[name], *possible.given_for(verb, deed, name))))
     return met
-
-
-def given_for(possible: Possible, verb: str, deed: Deed, name: str) -> Terms:
-    """What a parameter of an event that a sentence makes happen can be; anything if that is not known."""
-    given = dict(deed.given).get(name, ())
-    flows = possible.flows.get((verb, name), ())
-    if not given or not all(flows):
-        return possible.declared(verb, name)
-    return possible.terms((*given, *(term for flow in flows for term in flow)))
 
 
 def said(term: str) -> str:

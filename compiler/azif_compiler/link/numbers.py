@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import assert_never
 
 from azif_compiler.deeds.counted import Fills
-from azif_compiler.deeds.facts import Deed, Terms
+from azif_compiler.deeds.facts import Terms
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import costs, ranges
 from azif_compiler.diagnostics import numbers as complaints
@@ -116,16 +116,9 @@ def is_paid_besides(possible: Possible, row: Row) -> bool:
         deed.as_cost != "paid"
         and index in possible.alive
         and possible.rows[index].found.state.file.package in sees
-        and all(may_be(possible, given, term) for given, term in tested(deed, clause.tests))
+        and possible.passes(clause.waits[0], deed, clause.tests)
         for index, deed in possible.makers.get(clause.waits[0], ())
     )
-
-
-def tested(deed: Deed, tests: tuple[tuple[str, str], ...]) -> Iterator[tuple[Terms, str]]:
-    """What a sentence gives each parameter that is tested, and what it must be."""
-    given = dict(deed.given)
-    for name, term in tests:
-        yield given.get(name, ()), term
 
 
 def hollow(possible: Possible) -> Iterator[Diagnostic]:

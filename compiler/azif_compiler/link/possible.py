@@ -143,6 +143,21 @@ class Possible:
             known = self.given[verb] = [dict(deed.given) for deed in living]
         return known
 
+    def passes(self, verb: str, deed: Deed, tests: tuple[tuple[str, str], ...]) -> bool:
+        """Whether the event that a sentence makes happen can be what is tested of its parameters."""
+        return all(
+            not (given := self.given_for(verb, deed, name)) or any(self.fits(term, one) for one in given)
+            for name, term in tests
+        )
+
+    def given_for(self, verb: str, deed: Deed, name: str) -> Terms:
+        """What a parameter of an event that a sentence makes happen can be; anything if that is not known."""
+        given = dict(deed.given).get(name, ())
+        flows = self.flows.get((verb, name), ())
+        if not given or not all(flows):
+            return self.declared(verb, name)
+        return self.terms((*given, *(term for flow in flows for term in flow)))
+
     def declared(self, verb: str, name: str) -> Terms:
         """What a parameter is for certain: a thing of its kind."""
         known = self.names.all_verbs.get(verb)

@@ -44,8 +44,8 @@ def said_already(
 def so_already(declaration: ir.Declaration, amended: Amended) -> Iterator[tuple[ir.At, str]]:
     """The parts of an amendment with which a verb, a rule or a kind was declared, and where they stand."""
     match declaration:
-        case ir.Verb(needs=needs):
-            known = conjuncts(needs)
+        case ir.Verb():
+            known = conjuncts(declaration.needs)
             if amended.needs is not None and set(conjuncts(amended.needs)) <= set(known):
                 yield amended.needs.at, "needs"
             if amended.body is not None and amended.body == declaration.body:

@@ -73,12 +73,14 @@ def holder(lo: Lowerer, node: Noun | Pile) -> Expression | None:
     for relation in node.relations:
         found: Expression | None = None
         match relation:
-            case HeldBy(owner=owner):
-                found = person(lo, owner)
-            case InPlace(place=place):
-                inner = strip(place)
+            case HeldBy():
+                found = person(lo, relation.owner)
+            case InPlace():
+                inner = strip(relation.place)
                 owned = isinstance(inner, phrases.Property) and isinstance(lo.type_of(inner), types.Zone)
-                found = person(lo, inner.owner if owned and isinstance(inner, phrases.Property) else place)
+                found = person(
+                    lo, inner.owner if owned and isinstance(inner, phrases.Property) else relation.place
+                )
             case _:
                 pass
         one = ir.Local(lo.local_name(node.candidate))

@@ -140,8 +140,8 @@ class Lowerer:
                 if binder in self.chosen:
                     return ir.Local(self.chosen[binder])
                 return self.bound(binder)
-            case refs.Stated(expression=expression):
-                return self.written[expression.number]
+            case refs.Stated():
+                return self.written[ref.expression.number]
 
     def you(self, node: Node) -> ir.Expression | None:
         """Whom somebody means who says nobody."""

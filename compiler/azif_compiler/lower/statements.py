@@ -35,7 +35,7 @@ def statement(lo: Lowerer, node: statements.Statement) -> Statement:  # one matc
     """One statement."""
     at = lo.at(node)
     match node:
-        case statements.Let(value=value) if isinstance(strip(value), phrases.SomeMember):
+        case statements.Let() if isinstance(strip(node.value), phrases.SomeMember):
             return let_member(lo, node)
         case Plain():
             return plain(lo, node)  # type: ignore[no-any-return]  # a test holds the classes equal

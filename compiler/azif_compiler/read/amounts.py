@@ -57,8 +57,8 @@ def counts(reader: Reader, node: Expression) -> bool:
         case phrases.Name(word=word):
             meanings = reader.view.meanings(word.text)
             return bool(meanings.tracks or meanings.options or meanings.values)
-        case phrases.Bracketed(inside=inside):
-            return not isinstance(inside, _NO_NUMBERS)
+        case phrases.Bracketed():
+            return not isinstance(node.inside, _NO_NUMBERS)
         case _:
             return True
 

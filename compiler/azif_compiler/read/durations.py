@@ -49,10 +49,10 @@ def whose_step(at: Context, reader: PhraseReader) -> tuple[Expression | None, bo
     if following or is_step(at, cursor.word):
         return None, following, reader.name("the name of a step", _EXAMPLE)
     match reader.operand():
-        case phrases.Property(owner=owner, name=name) if name.text == "next" and cursor.kind == "NAME":
-            return owner, True, reader.name("the name of a step", _EXAMPLE)
-        case phrases.Property(owner=owner, name=name):
-            return owner, False, name
+        case phrases.Property() as part if part.name.text == "next" and cursor.kind == "NAME":
+            return part.owner, True, reader.name("the name of a step", _EXAMPLE)
+        case phrases.Property() as part:
+            return part.owner, False, part.name
         case phrases.Name(word=word):
             return None, False, word
         case found:

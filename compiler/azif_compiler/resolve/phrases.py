@@ -122,12 +122,12 @@ def noun(r: Resolver, node: Noun) -> None:
         at.one = me
         at.candidate = candidate
         match relation:
-            case ThatIs(word="where", condition=condition):
+            case ThatIs(word="where"):
                 at.candidate = me
-                r.visit(condition)
-            case OrderedBy(amount=amount):
+                r.visit(relation.condition)
+            case OrderedBy():
                 at.candidate = me
-                r.visit(amount)
+                r.visit(relation.amount)
             case WithKeyword(word=word):
                 r.entity(relation, r.lookup.known(word, "keyword", "reads"))
             case ThatIs() | WithBest():

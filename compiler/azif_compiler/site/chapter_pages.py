@@ -161,8 +161,8 @@ def in_steps(parts: Parts, start: str, declaration: ir.Declaration) -> list[str]
             return [md(declaration.text)]
         case ir.Kind():
             return list(of_kind(parts, start, words, declaration))
-        case ir.Track(low=low, high=high) if low is not None and high is not None:
-            return [md(f"From {words.phrase(low)} to {words.phrase(high)}.")]
+        case ir.Track() if declaration.low is not None and declaration.high is not None:
+            return [md(f"From {words.phrase(declaration.low)} to {words.phrase(declaration.high)}.")]
         case ir.Window(within=within) if within:
             return ["Within " + ", ".join(parts.to(start, ("window", one)) for one in within) + "."]
         case _:

@@ -61,13 +61,13 @@ def fold(node: ir.Expression, options: Mapping[str, int], values: Mapping[str, i
             return options.get(name)
         case ir.ValueOf(name=name, of=None, key=None) | ir.TrackValue(name=name):
             return fold(values[name], options, values) if name in values else None
-        case ir.Arithmetic(operator=sign, left=left, right=right):
-            one, other = fold(left, options, values), fold(right, options, values)
+        case ir.Arithmetic(operator=sign):
+            one, other = fold(node.left, options, values), fold(node.right, options, values)
             if one is None or other is None or (sign == "/" and not other):
                 return None
             return SIGNS[sign](one, other)
-        case ir.Half(of=of, up=up):
-            whole = fold(of, options, values)
+        case ir.Half(up=up):
+            whole = fold(node.of, options, values)
             return None if whole is None else (whole + up) // 2
         case ir.Larger(of=of) | ir.Smaller(of=of):
             found = [fold(part, options, values) for part in of]
@@ -75,10 +75,12 @@ def fold(node: ir.Expression, options: Mapping[str, int], values: Mapping[str, i
             if len(known) != len(found):
                 return None
             return max(known) if isinstance(node, ir.Larger) else min(known)
-        case ir.Either(condition=ir.Compare() as asked, then=then, otherwise=otherwise):
+        case ir.Either(condition=ir.Compare() as asked):
             one, other = fold(asked.left, options, values), fold(asked.right, options, values)
             if one is None or other is None:
                 return None
-            return fold(then if COMPARING[asked.operator](one, other) else otherwise, options, values)
+            return fold(
+                node.then if COMPARING[asked.operator](one, other) else node.otherwise, options, values
+            )
         case _:
             return None

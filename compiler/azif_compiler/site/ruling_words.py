@@ -59,10 +59,11 @@ class RulingWords(Abilities):
                 return f"Drawn next: {joined([self.drawn(one) for one in things])}."
             case ir.Answers(texts=texts):
                 return f"Chosen next: {joined([f'“{text}”' for text in texts], 'then')}."
-            case ir.Expect(condition=condition):
-                return ended(capital(self.condition(condition)))
-            case ir.Offered(text=text, offered=offered, to=to, sort=sort):
-                return f"{capital(SORTS[sort])} “{text}” was {'' if offered else 'not '}offered{self.to(to)}."
+            case ir.Expect():
+                return ended(capital(self.condition(node.condition)))
+            case ir.Offered(text=text, offered=offered, sort=sort):
+                was = "was" if offered else "was not"
+                return f"{capital(SORTS[sort])} “{text}” {was} offered{self.to(node.to)}."
             case ir.Asked(questions=questions, asked=asked):
                 order = joined([f"“{one.text}”{self.to(one.to)}" for one in questions], "then")
                 return f"{'Asked' if asked else 'Never asked'}: {order}."

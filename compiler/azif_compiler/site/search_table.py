@@ -118,12 +118,12 @@ def meaning(parts: Parts, declaration: ir.Declaration) -> str:
                 lexicon.kind(one.name, plural=True) for one in lexicon.kinds.values() if name in one.holds
             ]
             said = f"lies on {', '.join(holders)}" if holders else ""
-        case ir.Track(low=low, high=high) if low is not None and high is not None:
-            said = f"from {words.phrase(low)} to {words.phrase(high)}"
-        case ir.Value(base=base, type=type_) if not isinstance(type_, types.Flag):
-            said = words.phrase(base)
-        case ir.Value(base=base) if not isinstance(base, ir.Flag):
-            said = f"if {words.condition(base)}"
+        case ir.Track() if declaration.low is not None and declaration.high is not None:
+            said = f"from {words.phrase(declaration.low)} to {words.phrase(declaration.high)}"
+        case ir.Value(type=type_) if not isinstance(type_, types.Flag):
+            said = words.phrase(declaration.base)
+        case ir.Value() if not isinstance(declaration.base, ir.Flag):
+            said = f"if {words.condition(declaration.base)}"
         case ir.InsertedStep(side=side, anchor=anchor):
             said = f"{side} {plain(anchor)}"
         case ir.Enum(members=members):

@@ -62,9 +62,9 @@ class Amounts(Templates):
                 operator="-", left=ir.TokensOn(token=ir.TokenNamed(name=name)) as left, right=ir.Number()
             ) if name == token:
                 return f"all but {self.phrase(number.right)} of {self.of(left.of, self.lexicon.token(token))}"
-            case ir.Arithmetic(
-                operator="-", left=ir.TokensOn(token=ir.TokenNamed(name=name)) as left, right=right
-            ) if name == token and (kept := self.per(right)) is not None:
+            case ir.Arithmetic(operator="-", left=ir.TokensOn(token=ir.TokenNamed(name=name)) as left) if (
+                name == token and (kept := self.per(number.right)) is not None
+            ):
                 return f"all {self.of(left.of, self.lexicon.token(token))} but {kept[0]} for each {kept[1]}"
             case ir.Arithmetic(
                 operator="-",
@@ -74,9 +74,9 @@ class Amounts(Templates):
                 who = self.noun(had.of)
                 have = f"{'have' if who.many else 'has'} {self.lexicon.quantity(str(most), token)}"
                 return f"{self.lexicon.token(token)} until {who.text} {have}"
-            case ir.Half(of=ir.TokensOn(of=of, token=ir.TokenNamed(name=name))) if name == token:
+            case ir.Half(of=ir.TokensOn(token=ir.TokenNamed(name=name)) as had) if name == token:
                 way = "up" if number.up else "down"
-                return f"half of {self.of(of, self.lexicon.token(token))} (rounded {way})"
+                return f"half of {self.of(had.of, self.lexicon.token(token))} (rounded {way})"
             case ir.Number():
                 return self.lexicon.quantity(str(number.value), token)
             case ir.NumberIn(of=ir.EventPart(event=ir.Event())):
@@ -118,10 +118,11 @@ class Amounts(Templates):
                 ir.Arithmetic(operator="*", left=ir.Local(name=name), right=ir.Number(value=times))
             ) if name in self.units:
                 return times, self.units[name]
-            case ir.Arithmetic(operator="*", left=ir.Number(value=times), right=of) | (
-                ir.Arithmetic(operator="*", left=of, right=ir.Number(value=times))
-            ):
-                each = self.per(of)
+            case ir.Arithmetic(operator="*", left=ir.Number(value=times)):
+                each = self.per(number.right)
+                return (times * each[0], each[1]) if each is not None else None
+            case ir.Arithmetic(operator="*", right=ir.Number(value=times)):
+                each = self.per(number.left)
                 return (times * each[0], each[1]) if each is not None else None
             case ir.Count(of=ir.Select(among=None) as select):
                 return 1, self.things(select, plural=False)

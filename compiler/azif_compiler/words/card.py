@@ -91,8 +91,8 @@ def is_of_its_holder(words: Abilities, modifier: ir.Modifier, card: ir.Component
     match tests:
         case [ir.ValueOf(name=name, of=ir.Local(), key=None)] if name in words.lexicon.values:
             return is_having(words.lexicon.values[name].base, card)
-        case [test]:
-            return is_having(test, card)
+        case [_]:
+            return is_having(tests[0], card)
         case _:
             return False
 
@@ -100,8 +100,8 @@ def is_of_its_holder(words: Abilities, modifier: ir.Modifier, card: ir.Component
 def is_having(test: ir.Expression, card: ir.Component) -> bool:
     """Whether a condition asks for somebody who has this component."""
     match test:
-        case ir.Exists(of=ir.Select(holder=holder, where=ir.IsNamed(cards=ir.Cards(components=components)))):
-            return holder is not None and tuple(components) == (card.name,)
+        case ir.Exists(of=ir.Select(where=ir.IsNamed(cards=ir.Cards(components=components))) as held):
+            return held.holder is not None and tuple(components) == (card.name,)
         case _:
             return False
 

@@ -128,7 +128,9 @@ class Choices(Modifiers):
         if node.random:
             words = f"random {words}"
         match node.most:
-            case ir.Half(of=ir.Count(of=of), up=up) if node.most == node.least and ir.equivalent(of, node.of):
+            case ir.Half(of=ir.Count() as count, up=up) if node.most == node.least and ir.equivalent(
+                count.of, node.of
+            ):
                 return f"half of the {words} (rounded {'up' if up else 'down'})"
             case _:
                 pass

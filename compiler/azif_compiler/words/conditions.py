@@ -114,8 +114,8 @@ class Conditions(Nouns):
                 return self.compound(node.of, "and")
             case ir.Or():
                 return self.compound(node.of, "or")
-            case ir.Same(left=ir.PlaceOf(of=of), right=ir.Named() | ir.PlaceOf() | ir.ZoneNamed()):
-                return Clause(n(of), (BE, f" {self.within(node.right)}"))
+            case ir.Same(left=ir.PlaceOf() as place, right=ir.Named() | ir.PlaceOf() | ir.ZoneNamed()):
+                return Clause(n(place.of), (BE, f" {self.within(node.right)}"))
             case ir.Compare(operator=">", right=ir.Number(value=value)):
                 return self.clauses(ir.Compare(">=", node.left, ir.Number(value + 1)))
             case ir.Compare(operator="<", right=ir.Number(value=value)):
@@ -130,8 +130,8 @@ class Conditions(Nouns):
                 return Clause(
                     Noun("there"), (Agreement("is", "is"), f" no {self.bare(node.left).removeprefix('the ')}")
                 )
-            case ir.Same(left=ir.HolderOf(of=held)):
-                return self.has(n(node.right), n(held).object)
+            case ir.Same(left=ir.HolderOf() as holder):
+                return self.has(n(node.right), n(holder.of).object)
             case ir.Same():
                 return self.equal(node.left, node.right)
             case ir.Descends(of=ir.FieldOf(of=of), member=ir.Member(name=name)) if (
@@ -279,18 +279,18 @@ class Conditions(Nouns):
     def existing(self, of: Expression, determined: Callable[[str], str]) -> Clause:
         """`there is a lamp`, `you have no lamp`"""
         match of:
-            case ir.Select(among=ir.Union(of=(one,))):
+            case ir.Select(among=ir.Union(of=(_,)) as group):
                 inner = ir.Select(of.kind, of.name, None, None, None, of.where)
                 words = determined(self.things(inner, plural=False))
-                if (told := self.told(one, Noun(words))) is not None:
+                if (told := self.told(group.of[0], Noun(words))) is not None:
                     return told
-                return Clause(self.noun(one), (BE, f" {words}"))
+                return Clause(self.noun(group.of[0]), (BE, f" {words}"))
             case ir.Select(where=None) if (owned := self.owned(of)) is not None:
                 return self.has(self.noun(owned[2]), determined(owned[0]))
-            case ir.Select(inside=ir.ZoneNamed(owner=owner_, name=zone)) if (
-                owner_ is not None and "{who}" not in self.lexicon.named("zone", zone)
+            case ir.Select(inside=ir.ZoneNamed(name=zone) as inside) if (
+                inside.owner is not None and "{who}" not in self.lexicon.named("zone", zone)
             ):
-                owner = self.noun(owner_)
+                owner = self.noun(inside.owner)
                 inner = ir.Select(of.kind, of.name, None, None, None, of.where)
                 words = f"{determined(self.things(inner, plural=False))} in {owner.its}"
                 return self.has(owner, f"{words} {self.lexicon.named('zone', zone)}")
@@ -321,8 +321,8 @@ class Conditions(Nouns):
     def negated(self, node: Expression) -> Clause:
         """A condition that does not hold."""
         match node:
-            case ir.Exists(of=ir.Select(where=ir.Not(of=asked)) as of):
-                return self.of_all(of, asked)
+            case ir.Exists(of=ir.Select(where=ir.Not() as denied) as of):
+                return self.of_all(of, denied.of)
             case ir.Exists(of=ir.Select(among=None) as of):
                 return self.existing(of, lambda words: f"no {words}")
             case ir.Same(right=ir.Nothing()):

@@ -162,9 +162,9 @@ class Events(Conditions):
                 return name, Noun(words, ref=f"event {name}", at=self.at(group.kind, words), person=person)
             case ir.Compare(
                 left=ir.NumberIn(of=ir.EventPart(event=ir.Event(), name=name)),
-                right=ir.NumberIn(of=ir.Quantity(number=number, token=token)),
+                right=ir.NumberIn(of=ir.Quantity() as amount),
             ):
-                return name, Noun(f"{self.shown(test.operator, number)} {self.phrase(token)}")
+                return name, Noun(f"{self.shown(test.operator, amount.number)} {self.phrase(amount.token)}")
             case ir.IsKind(of=ir.EventPart(event=ir.Event(), name=name), kind=ir.KindNamed(name=kind)):
                 words = article(self.lexicon.kind(kind))
                 person = self.lexicon.is_person(kind)

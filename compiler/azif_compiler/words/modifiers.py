@@ -157,12 +157,11 @@ class Modifiers(Events):
         """`+1` and `lamp you have`, of a number of lamps that is added or taken."""
         match amount:
             case ir.Count() | ir.Arithmetic(operator="*"):
-                sign, counted = 1, amount
-            case ir.Arithmetic(operator="-", left=ir.Number(value=0), right=counted):
-                sign = -1
+                sign, each = 1, self.per(amount)
+            case ir.Arithmetic(operator="-", left=ir.Number(value=0)):
+                sign, each = -1, self.per(amount.right)
             case _:
                 return None
-        each = self.per(counted)
         return (f"{sign * each[0]:+}", each[1]) if each is not None else None
 
     def bare_name(self, node: ir.Modifier) -> str:

@@ -57,10 +57,8 @@ class Nouns(Phrases):
     def definite(self, of: Expression) -> Noun:
         """The one thing that a selection finds."""
         match of:
-            case ir.Select(
-                where=ir.IsNamed(of=ir.Local(), cards=cards), inside=None, among=None, holder=None
-            ):
-                return Noun(self.lexicon.component(of.kind, self.phrase(cards)))
+            case ir.Select(where=ir.IsNamed(of=ir.Local()) as named, inside=None, among=None, holder=None):
+                return Noun(self.lexicon.component(of.kind, self.phrase(named.cards)))
             case ir.Select(inside=ir.ZoneNamed() as inside) if self.is_pile(inside):
                 bare = ir.Select(of.kind, of.name, None, None, None, of.where, of.order)
                 return Noun(f"the first {self.things(bare, plural=False)} of {self.phrase(inside)}")
@@ -115,10 +113,10 @@ class Nouns(Phrases):
     def owned(self, node: ir.Select) -> tuple[str, str, Expression] | None:
         """What all that lies in somebody's zone is called, one and several of it, and who has it."""
         match node:
-            case ir.Select(inside=ir.ZoneNamed(owner=owner, name=zone)) if owner is not None:
+            case ir.Select(inside=ir.ZoneNamed(name=zone) as inside) if inside.owner is not None:
                 says = self.lexicon.says("noun", zone)
                 one, _, many = (says or "").partition("|")
-                return (one, many or ir.several(one), owner) if says is not None else None
+                return (one, many or ir.several(one), inside.owner) if says is not None else None
             case _:
                 return None
 
@@ -150,10 +148,10 @@ class Nouns(Phrases):
                 said.mark(self.lexicon.adjective(keyword), "non-", f"without {self.lexicon.keyword(keyword)}")
             case ir.Within(of=ir.Local(name=who)) if who == said.name:
                 said.behind.append(self.within(test.container))
-            case ir.Same(left=ir.HolderOf(of=ir.Local(name=who)), right=holder) if (
-                who == said.name and not isinstance(holder, ir.Nothing)
+            case ir.Same(left=ir.HolderOf(of=ir.Local(name=who))) if who == said.name and not isinstance(
+                test.right, ir.Nothing
             ):
-                said.behind.insert(0, self.held_by(holder))
+                said.behind.insert(0, self.held_by(test.right))
             case ir.Or() if (of_kinds := self.one_of_kinds(test, said.name, said.plural)) and not said.stead:
                 said.stead = of_kinds
             case ir.Not(
@@ -218,11 +216,9 @@ class Nouns(Phrases):
     def relative(self, test: Expression, called: Noun, form: Noun, *, person: bool, placed: bool) -> str:
         """`that is lit`, `whose oil is at least 2`; `form` tells whether it is said of several."""
         match test:
-            case ir.Or(of=(own, *others)) if not any(
-                isinstance(part, ir.Local) for part in walk(tuple(others))
-            ):
-                first = self.relative(own, called, form, person=person, placed=placed)
-                return f"{first} (any if {self.together(tuple(others), 'or')})"
+            case ir.Or(of=(_, *_)) if not any(isinstance(part, ir.Local) for part in walk(test.of[1:])):
+                first = self.relative(test.of[0], called, form, person=person, placed=placed)
+                return f"{first} (any if {self.together(test.of[1:], 'or')})"
             case _:
                 pass
         clause = self.clauses(test)
@@ -247,8 +243,8 @@ class Nouns(Phrases):
     def noun_of(self, of: Expression) -> str:
         """What a thing is called for a property that it must have, if that is said as a noun: `torch`."""
         match of:
-            case ir.Select(name=name, kind=kind, where=where):
-                said = [test.name for test in self.tests(where) if is_of(test, name)]
+            case ir.Select(name=name, kind=kind):
+                said = [test.name for test in self.tests(of.where) if is_of(test, name)]
                 found = [
                     self.lexicon.says("noun", one)
                     for one in said
@@ -318,8 +314,8 @@ class Nouns(Phrases):
             case ir.Local() | ir.EventPart():
                 noun = self.noun(node)
                 return noun.at or f"in {noun.text}"
-            case ir.Union(of=(place, ir.ValueOf(of=whose))) if ir.equivalent(place, whose):
-                return self.within(place)
+            case ir.Union(of=(_, ir.ValueOf() as value)) if ir.equivalent(node.of[0], value.of):
+                return self.within(node.of[0])
             case ir.Either(then=ir.Union(of=()), otherwise=ir.Union() as counted):
                 return self.within(counted)
             case ir.This():

@@ -33,9 +33,9 @@ def amount_of(node: ir.ChooseNumber, following: tuple[Statement, ...]) -> Amount
 def times(number: Expression, name: str) -> bool:
     """Whether an amount is a number that was chosen, or so many times one."""
     match number:
-        case ir.Arithmetic(operator="*", left=left, right=right):
-            return (isinstance(left, ir.Number) and times(right, name)) or (
-                isinstance(right, ir.Number) and times(left, name)
+        case ir.Arithmetic(operator="*"):
+            return (isinstance(number.left, ir.Number) and times(number.right, name)) or (
+                isinstance(number.right, ir.Number) and times(number.left, name)
             )
         case _:
             return number == ir.Local(name)
@@ -44,11 +44,10 @@ def times(number: Expression, name: str) -> bool:
 def factor(number: Expression) -> int:
     """How many times a number that was chosen an amount is: 3 of `3 * n`."""
     match number:
-        case (
-            ir.Arithmetic(operator="*", left=ir.Number(value=value), right=other)
-            | ir.Arithmetic(operator="*", left=other, right=ir.Number(value=value))
-        ):
-            return value * factor(other)
+        case ir.Arithmetic(operator="*", left=ir.Number(value=value)):
+            return value * factor(number.right)
+        case ir.Arithmetic(operator="*", right=ir.Number(value=value)):
+            return value * factor(number.left)
         case _:
             return 1
 
@@ -57,12 +56,10 @@ def if_any(node: ir.ChooseNumber, following: tuple[Statement, ...]) -> tuple[Sta
     """What happens if the number that is chosen is not 0, if that is all that happens with it."""
     match following:
         case (
-            ir.If(
-                condition=ir.Compare(operator=">", left=left, right=ir.Number(value=0)), otherwise=()
-            ) as if_,
+            ir.If(condition=ir.Compare(operator=">", right=ir.Number(value=0)) as asked, otherwise=()) as if_,
             *_,
         ):
-            return if_.then if left == ir.Local(node.name) and node.least == ir.Number(0) else ()
+            return if_.then if asked.left == ir.Local(node.name) and node.least == ir.Number(0) else ()
         case _:
             return ()
 
@@ -105,8 +102,8 @@ def least_of(most: Expression, phrase: Callable[[Expression], str], amount: Amou
     match rest:
         case ():
             return ir.Number(ir.UNLIMITED)
-        case (one,):
-            return one
+        case (_,):
+            return rest[0]
         case _:
             return ir.Smaller(rest)
 
@@ -114,11 +111,11 @@ def least_of(most: Expression, phrase: Callable[[Expression], str], amount: Amou
 def is_what_there_is(part: Expression, phrase: Callable[[Expression], str], amount: Amount) -> bool:
     """Whether a bound is what somebody has of what he pays."""
     match part:
-        case ir.Arithmetic(operator="/", left=left, right=ir.Number(value=value)):
-            return value == factor(amount.number) and is_what_there_is(left, phrase, amount)
-        case ir.TokensOn(token=token):
-            return isinstance(amount, ir.Quantity) and ir.equal(token, amount.token)
-        case ir.ValueOf(of=of) if of is not None and isinstance(amount, ir.Quantity):
-            return phrase(part) == phrase(ir.TokensOn(of, amount.token))
+        case ir.Arithmetic(operator="/", right=ir.Number(value=value)):
+            return value == factor(amount.number) and is_what_there_is(part.left, phrase, amount)
+        case ir.TokensOn():
+            return isinstance(amount, ir.Quantity) and ir.equal(part.token, amount.token)
+        case ir.ValueOf() if part.of is not None and isinstance(amount, ir.Quantity):
+            return phrase(part) == phrase(ir.TokensOn(part.of, amount.token))
         case _:
             return False

@@ -164,8 +164,10 @@ class Phrases(Amounts):
                 return self.arithmetic(node.operator, node.left, node.right)
             case ir.Half():
                 return f"half of {p(node.of)} (rounded {'up' if node.up else 'down'})"
-            case ir.Larger(of=(ir.Number(value=low), other)) | ir.Larger(of=(other, ir.Number(value=low))):
-                return f"{p(other)} (at least {low})"
+            case ir.Larger(of=(ir.Number(value=low), _)):
+                return f"{p(node.of[1])} (at least {low})"
+            case ir.Larger(of=(_, ir.Number(value=low))):
+                return f"{p(node.of[0])} (at least {low})"
             case ir.Larger():
                 return f"the larger of {joined([p(x) for x in node.of])}"
             case ir.Smaller():

@@ -52,9 +52,7 @@ class Statements(Choices):
             case ir.Let(value=ir.OnlyOne(of=ir.End(of=ir.Select(kind=kind)) as end)):
                 self.person(node.name, kind, self.noun(end).text)
                 return ()
-            case ir.Let(value=ir.End(of=ir.Select(kind=kind), number=number) as end) if number != ir.Number(
-                1
-            ):
+            case ir.Let(value=ir.End(of=ir.Select(kind=kind)) as end) if end.number != ir.Number(1):
                 those = Noun(f"those {self.lexicon.kind(kind, plural=True)}", many=True)
                 self.names[node.name] = Mention(self.noun(end), those)
                 return ()

@@ -143,8 +143,8 @@ def some_parts(found: Stale, head: heads.Kind | heads.Extension, words: set[str]
 def key_of(head: Head) -> tuple[tuple[str, ...], object] | None:
     """By which words others refer to a head when they declare something, and what decides what those mean."""
     match head:
-        case heads.Kind(name=name, parent=parent, plural=plural, you=you):
-            return (name, plural_word(name, plural)), (parent, you)
+        case heads.Kind(name=name, parent=parent, plural=plural):
+            return (name, plural_word(name, plural)), (parent, head.you)
         case heads.Enum(name=name):
             return (name,), None
         case heads.Window(name=name, within=within):

@@ -219,8 +219,8 @@ class Collector:
     def modified(self, node: ir.Modifier, scope: Scope) -> Touch:
         """What a modifier changes that counts for a time."""
         match node.owner:
-            case ir.Same(left=ir.Local(name=name), right=right) if name == node.name:
-                return Touch(f"{node.form} {node.target}", self.owner(right, scope))
+            case ir.Same(left=ir.Local(name=name)) if name == node.name:
+                return Touch(f"{node.form} {node.target}", self.owner(node.owner.right, scope))
             case _:
                 return Touch(f"{node.form} {node.target}")
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, NoReturn
 
 from azif_runtime.actions import execution
-from azif_runtime.actions.state_checks import check_state
+from azif_runtime.actions.state_checks import check_state, checked
 from azif_runtime.bounds import DEEPEST_EVENT
 from azif_runtime.decisions import asking
 from azif_runtime.failures import ContentError
@@ -78,9 +78,7 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
             pending.settled = True
             raise pending
     except Unwind as unwind:
-        if unwind.frame is not event:
-            raise
-        unwound(game, depth)
+        unwound(game, event, depth, unwind)
     finally:
         del stack[depth:]
 
@@ -92,14 +90,9 @@ def checked_inside(game: Game, event: Any, source: Thing | None) -> None:
     depth = len(stack)
     stack.append(event)
     try:
-        pending = check_state(game)
-        if pending is not None:
-            pending.settled = True
-            raise pending
+        checked(game)
     except Unwind as unwind:
-        if unwind.frame is not event:
-            raise
-        unwound(game, depth)
+        unwound(game, event, depth, unwind)
     finally:
         del stack[depth:]
 
@@ -177,8 +170,10 @@ def unneeded(game: Game, event: Any) -> None:
         game.log.refused(game, event, None, None, "it would change nothing")
 
 
-def unwound(game: Game, depth: int) -> None:
-    """What was going on inside an event was stopped with it."""
+def unwound(game: Game, event: Any, depth: int, unwind: Unwind) -> None:
+    """What was going on inside an event was stopped with it; or what is around it is stopped, too."""
+    if unwind.frame is not event:
+        raise unwind
     if game.bound:
         del game.stack[depth + 1 :]
         durations.ended(game)

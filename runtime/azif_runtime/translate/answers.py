@@ -24,9 +24,11 @@ def answer(x: Expressions, node: Expression) -> list[Code]:
             return [*found(x, one, py.local(one.name)), py.give(py.NONE)]
         case ir.Count() if lines := number_of(x, node):
             return lines
-        case ir.Or(of=(*first, last)) if any(map(is_sought, node.of)):
+        case ir.Or() if any(map(is_sought, node.of)):
+            *first, last = node.of
             return [*(line for part in first for line in unless_true(x, part)), *answer(x, last)]
-        case ir.And(of=(*first, last)) if is_sought(last):
+        case ir.And() if is_sought(node.of[-1]):
+            *first, last = node.of
             return [*(line for part in first for line in given_at_once(x, part, py.FALSE)), *answer(x, last)]
         case _:
             return [py.give(x.write(node))]
@@ -43,8 +45,8 @@ def is_one_expression(node: Expression) -> bool:
             return False
         case ir.Or(of=of):
             return not any(map(is_sought, of))
-        case ir.And(of=(*_, last)):
-            return not is_sought(last)
+        case ir.And():
+            return not is_sought(node.of[-1])
         case _:
             return True
 

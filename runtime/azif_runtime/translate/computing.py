@@ -44,8 +44,8 @@ def changed_in(body: tuple[ir.Statement, ...], calls: set[str] | None = None) ->
         match part:
             case ir.Call() if calls is not None:
                 calls.add(part.verb)
-            case ir.Assign(target=target):
-                changed = changed_by(target)
+            case ir.Assign():
+                changed = changed_by(part.target)
                 if changed is None:
                     return None
                 slots += changed

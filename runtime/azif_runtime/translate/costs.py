@@ -142,8 +142,8 @@ def is_there(argument: ir.Argument) -> bool:
             return True
         case ir.Some(number=ir.Number(), kind=ir.KindNamed(), called=None | ir.Cards()):
             return True
-        case value:
-            return isinstance(value, SIMPLE)
+        case _:
+            return isinstance(argument.value, SIMPLE)
 
 
 def affordable(x: Expressions, cost: tuple[Statement, ...]) -> Expr:

@@ -25,12 +25,12 @@ def modified(x: Expressions, node: ir.Modifier) -> Expr:
     match node.owner:
         case None:
             whose = py.NONE, py.NONE
-        case ir.Same(left=ir.Local(name=word), right=right) if word == node.name:
-            whose = py.listed(x.write(right)), py.NONE
-        case ir.Among(of=ir.Local(name=word), set=group) if word == node.name:
-            whose = py.call("list", py.call("as_list", x.write(group))), py.NONE
-        case owner:
-            whose = py.NONE, asked(x, owner, node.name)
+        case ir.Same(left=ir.Local(name=word)) if word == node.name:
+            whose = py.listed(x.write(node.owner.right)), py.NONE
+        case ir.Among(of=ir.Local(name=word)) if word == node.name:
+            whose = py.call("list", py.call("as_list", x.write(node.owner.set))), py.NONE
+        case _:
+            whose = py.NONE, asked(x, node.owner, node.name)
     target = py.constant(f"{node.form} {node.target}")
     return py.row([target, py.constant(node.operator), *whose, key, x.write(node.amount)])
 

@@ -298,8 +298,8 @@ class Expressions(Selections):
                 return py.call("first_of", standing)
             case ir.Select(order=None) as one:
                 return py.call("next", py.each(py.local(one.name), *self.loops(one)), py.NONE)
-            case of:
-                return py.call("first_of", self.write(of))
+            case _:
+                return py.call("first_of", self.write(node.of))
 
     def event(self, node: ir.Call | ir.WorthOf) -> Expr:
         """An event as it is made for a sentence."""

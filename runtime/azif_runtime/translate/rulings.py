@@ -103,10 +103,10 @@ class Scenes(Body):
                 self.line(py.assign(track(word), self.x(node.value)))
             case ir.Fact(subject=ir.OptionValue(name=word)):
                 self.line(py.assign(option(word), self.x(node.value)))
-            case ir.Fact(subject=ir.PlaceOf(of=of)):
-                self.scene("put", self.x(of), self.x(node.value))
-            case ir.Fact(subject=ir.ValueOf(name=word, of=of, key=key)):
-                owner, member = map(self.expressions.if_any, (of, key))
+            case ir.Fact(subject=ir.PlaceOf() as place):
+                self.scene("put", self.x(place.of), self.x(node.value))
+            case ir.Fact(subject=ir.ValueOf(name=word) as value):
+                owner, member = map(self.expressions.if_any, (value.of, value.key))
                 self.scene("set_value", py.constant(word), owner, member, self.x(node.value))
             case _:
                 self.scene("cannot_be_made", step)

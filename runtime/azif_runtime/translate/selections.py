@@ -279,13 +279,12 @@ def only_one(node: ir.Select) -> tuple[Expression, Expression | None] | None:
     first, *rest = node.where.of if isinstance(node.where, ir.And) else (node.where,)
     if not isinstance(first, ir.Same):
         return None
-    match first.left, first.right:
-        case ir.Local(name=node.name), one:
-            pass
-        case one, ir.Local(name=node.name):
-            pass
-        case _:
-            return None
+    if isinstance(first.left, ir.Local) and first.left.name == node.name:
+        one = first.right
+    elif isinstance(first.right, ir.Local) and first.right.name == node.name:
+        one = first.left
+    else:
+        return None
     if any(part.name == node.name for part in alls(one, ir.Local)):
         return None
     return one, ir.And(tuple(rest), at=first.at) if rest else None

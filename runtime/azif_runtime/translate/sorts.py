@@ -123,13 +123,13 @@ def meanings(statements: tuple[Statement, ...]) -> Iterator[tuple[str, Expressio
     """
     for part in walk(statements):
         match part:
-            case ir.Let(name=name, value=value) | ir.Assign(target=ir.Local(name=name), value=value):
-                yield name, value, True
+            case ir.Let(name=name) | ir.Assign(target=ir.Local(name=name)):
+                yield name, part.value, True
             case (
-                ir.ChooseThings(name=name, of=of) | ir.ForEach(name=name, of=of) | ir.Total(name=name, of=of)
-                | ir.Best(name=name, of=of) | ir.WithBest(name=name, of=of) | ir.Secretly(name=name, of=of)
+                ir.ChooseThings(name=name) | ir.ForEach(name=name) | ir.Total(name=name)
+                | ir.Best(name=name) | ir.WithBest(name=name) | ir.Secretly(name=name)
             ):  # fmt: skip
-                yield name, of, False
+                yield name, part.of, False
             case ir.Select(name=name):
                 yield name, part, False
             case ir.ChooseNumber(name=name) | ir.Roll(name=name):

@@ -80,8 +80,8 @@ def findings(content: Content) -> Iterator[Finding]:
 def spends(verb: ir.Verb) -> bool:
     """Whether a verb needs that something is not so, and makes it so."""
     match verb.needs, verb.body:
-        case ir.Not(of=ir.FieldOf() as needed), (ir.Assign(target=target, value=ir.Flag(value=True)),):
-            return ir.equivalent(needed, target)
+        case ir.Not(of=ir.FieldOf() as needed), (ir.Assign(value=ir.Flag(value=True)) as done,):
+            return ir.equivalent(needed, done.target)
         case _:
             return False
 

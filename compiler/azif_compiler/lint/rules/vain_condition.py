@@ -59,11 +59,11 @@ def vain(node: ir.Node) -> Iterator[tuple[ir.Node, str]]:
             for index, part in enumerate(parts):
                 if part in parts[:index]:
                     yield part, "it stands there twice"
-        case ir.If(condition=condition, then=then, otherwise=otherwise):
+        case ir.If(then=then, otherwise=otherwise):
             if then == otherwise:
-                yield condition, "both ways do the same"
-            elif repeats(condition, then, otherwise):
-                yield condition, "what follows asks it anyway"
+                yield node.condition, "both ways do the same"
+            elif repeats(node.condition, then, otherwise):
+                yield node.condition, "what follows asks it anyway"
         case _:
             pass
 
@@ -73,11 +73,11 @@ def repeats(
 ) -> bool:
     """Whether all that depends on a condition depends on it anyway."""
     match condition, then:
-        case ir.Exists(of=some), (ir.ForEach(of=over),):
-            return ir.equivalent(some, over) and not otherwise
-        case ir.Exists(of=some), (ir.ChooseThings(of=over, body=body, otherwise=()),) if body is not None:
-            return ir.equivalent(some, over) and not otherwise
-        case _, (ir.If(condition=inner, otherwise=rest),):
-            return ir.equivalent(condition, inner) and rest == otherwise
+        case ir.Exists(), (ir.ForEach() as one,):
+            return ir.equivalent(condition.of, one.of) and not otherwise
+        case ir.Exists(), (ir.ChooseThings(otherwise=()) as one,) if one.body is not None:
+            return ir.equivalent(condition.of, one.of) and not otherwise
+        case _, (ir.If() as inner,):
+            return ir.equivalent(condition, inner.condition) and inner.otherwise == otherwise
         case _:
             return False

@@ -28,8 +28,8 @@ def other_sign(node: object, words: Words) -> Iterator[Change]:
             yield Change("+ → -", replace(node, operator="-"))
         case ir.Arithmetic(operator="-"):
             yield Change("- → +", replace(node, operator="+"))
-        case ir.Modifier(operator="add", amount=amount):
-            taken = ir.Arithmetic("-", ir.Number(0), amount)
+        case ir.Modifier(operator="add"):
+            taken = ir.Arithmetic("-", ir.Number(0), node.amount)
             yield Change("adds → takes away", replace(node, amount=taken))
         case _:
             pass
