@@ -233,9 +233,11 @@ def capped(verb: ir.Verb) -> Iterator[tuple[str, str]]:
     for one in walk(verb.body):
         match one:
             case ir.If(
-                condition=ir.Compare(operator=">", left=ir.TokensOn(token=ir.TokenNamed(name=token)) as had),
+                condition=ir.Compare(
+                    operator=">", left=ir.TokensOn(token=ir.TokenNamed(name=token)) as had, right=right
+                ),
                 then=(ir.Assign(target=target, value=ir.ValueOf(name=value) as most),),
-            ) if ir.equal(target, had) and ir.equal(one.condition.right, most):
+            ) if ir.equal(target, had) and ir.equal(right, most):
                 yield token, value
             case _:
                 pass

@@ -218,7 +218,7 @@ class SaysWhatIsGiven(Diagnostic):
     ```
     """
 
-    code = "AZ0218"
+    code = "AZ0607"
     severity: ClassVar[Severity] = "warning"
     message = "this proves nothing: it was given, and nothing has happened since"
 

@@ -296,7 +296,6 @@ class Nobodys(OfNames):
     zone bag of player
     window day
     kind player { you means this; starts in road }
-    player "Ann" { }
     kind room { starts in map }
     room "Den" { }
     kind lamp { starts in "Den"; you means its holder }
@@ -308,13 +307,13 @@ class Nobodys(OfNames):
     Wrong:
 
     ```azif
-    amend player "Ann" { action day: drop each lamp in a room you have, because "it is hers" }
+    player "Ann" { once per main action day: drop each lamp in a room you have }
     ```
 
     Right:
 
     ```azif
-    amend player "Ann" { action day: drop each lamp you have, because "it is hers" }
+    player "Ann" { once per main action day: drop each lamp you have }
     ```
     """
 

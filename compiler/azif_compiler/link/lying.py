@@ -54,28 +54,46 @@ def of_anybody(possible: Possible) -> Iterator[Diagnostic]:
 def nobodys(possible: Possible) -> Iterator[Diagnostic]:
     """Things that `you` are said to have, and that nobody ever has."""
     asked = [(found, one) for found, facts in possible.facts for one in facts.owned]
-    if not asked:
-        return
-    zones = {one.id: one.of for rows in possible.names.zones.values() for one in rows}
-    put = [row for _, facts in possible.facts for row in facts.moved]
-    lie = [row for _, facts in possible.facts for row in facts.lies]
-    known: dict[str, bool] = {}
+    had = Had(possible) if asked else None
     for found, one in asked:
-        people = any(possible.is_kind(one.within, kind) for kind in possible.names.persons)
         if one.within:
+            people = any(possible.is_kind(one.within, kind) for kind in possible.names.persons)
             if one.within == "you" or not people:
                 yield Nobodys(span=place(found, one.at), kind=a(one.kind), where=said_of(one.within))
-            continue
-        if one.kind not in known:
-            starts = (row.where for row in lie if may_be_of(possible, row.who, one.kind))
-            moves = (
-                possible.terms(row.into) if row.into else ()
-                for row in put
-                if can_be(possible, f"kind {one.kind}", possible.terms(row.what) if row.what else ())
-            )
-            known[one.kind] = all(is_nobodys(where, zones) for where in (*starts, *moves))
-        if known[one.kind]:
+        elif had is not None and not had.may_be(one.kind):
             yield Nobodys(span=place(found, one.at), kind=a(one.kind), where="")
+
+
+class Had:
+    """Of which kinds somebody may have things: they begin with him, or are put there."""
+
+    def __init__(self, possible: Possible) -> None:
+        self.possible = possible
+        zones = {one.id: one.of for rows in possible.names.zones.values() for one in rows}
+        lies = [row for _, facts in possible.facts for row in facts.lies]
+        self.begin = {row.who for row in lies if not is_nobodys(row.where, zones)}
+        into: dict[Terms, bool] = {}
+        what: dict[Terms, None] = {}
+        for row in (row for _, facts in possible.facts for row in facts.moved):
+            if row.into not in into:
+                into[row.into] = is_nobodys(possible.terms(row.into) if row.into else (), zones)
+            if not into[row.into]:
+                what[row.what] = None
+        put = dict.fromkeys(possible.terms(one) if one else () for one in what)
+        self.anything = () in put
+        self.put = tuple(dict.fromkeys(term for terms in put for term in terms))
+        self.known: dict[str, bool] = {}
+
+    def may_be(self, kind: str) -> bool:
+        """Whether somebody may have things of a kind."""
+        if kind not in self.known:
+            term = f"kind {kind}"
+            self.known[kind] = (
+                self.anything
+                or any(may_be_of(self.possible, who, kind) for who in self.begin)
+                or any(self.possible.fits(term, one) for one in self.put)
+            )
+        return self.known[kind]
 
 
 def may_be_of(possible: Possible, who: str, kind: str) -> bool:
