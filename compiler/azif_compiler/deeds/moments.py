@@ -72,11 +72,12 @@ class Removal(Fact, frozen=True):
 
 
 class Closing(Fact, frozen=True):
-    """The last part of a step, in the body of a verb, is another verb."""
+    """The last part of a step, in the body of a verb, is another verb; it stands in these `inner` steps."""
 
     step: str
     verb: str
     last: str
+    inner: tuple[str, ...] = ()
 
 
 class Season(Fact, frozen=True):
