@@ -276,6 +276,24 @@ def test_a_package_is_listed_with_all_that_it_says_of_itself(
     assert "Mine 1.2.0, by Ann, Ben, CC0-1.0" in azif("list", "packages").output.replace("\n" + " " * 8, " ")
 
 
+def test_rules_and_verbs_are_shown_by_their_names() -> None:
+    shown = azif("show", "The doom track is full", "raise terror", "Ambush", "monster limit", "Anna Kaslow")
+    assert shown.exit_code == 0
+    for said in (
+        "is full — Rule",
+        "raise terror — Verb",
+        "ambush — Keyword",
+        "monster limit — Value",
+        "Ally",
+    ):
+        assert said in shown.output
+    assert "the Ancient One awakens." in shown.output
+    assert "cards/rules/limits.azif:82" in shown.output
+    as_data = azif("show", "raise terror", "--format", "json")
+    assert [one["kind"] for one in json.loads(as_data.output)] == ["Verb"]
+    assert "no rule, is called `nosuch`" in azif("show", "nosuch").output
+
+
 def test_a_rule_is_looked_up_by_its_id() -> None:
     shown = azif("show", "AH-CHK-5")
     assert shown.exit_code == 0, shown.output

@@ -5,7 +5,7 @@ from __future__ import annotations
 from azif_compiler.check.checker import Checker, Here, NounFacts, rule, strip
 from azif_compiler.check.conditions import is_described
 from azif_compiler.diagnostics import syntax
-from azif_compiler.diagnostics.rulings import ExactThings, GivesNothing, NotExact
+from azif_compiler.diagnostics.rulings import ExactThings, GivesNothing, NotExact, SaysWhatIsGiven
 from azif_compiler.ir import types
 from azif_compiler.ir.types import THING, Type
 from azif_compiler.nodes import declarations as nodes
@@ -171,6 +171,20 @@ def ruling(c: Checker, tree: nodes.Ruling) -> None:
     for part in tree.parts:
         for step in part.steps:
             c.check(step)
+    proves_something(c, tree)
+
+
+def proves_something(c: Checker, tree: nodes.Ruling) -> None:
+    """Report a ruling in which nothing happens, and whose answers are what is given; what somebody is given
+    with them may count, and be what is asked about.
+    """
+    steps = {part.word: part.steps for part in tree.parts}
+    if steps.get("when") or any(isinstance(one, FactHas) for one in steps.get("given", ())):
+        return
+    given = {" ".join(c.text(one).split()) for one in steps.get("given", ())}
+    answers = steps.get("then", ())
+    if answers and all(" ".join(c.text(one).split()) in given for one in answers):
+        c.report(SaysWhatIsGiven(span=c.span(answers[0])))
 
 
 def goal(c: Checker, tree: nodes.Goal) -> None:

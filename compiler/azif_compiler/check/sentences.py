@@ -15,6 +15,7 @@ from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.diagnostics import types as complaints
 from azif_compiler.diagnostics.quotes import OnlyAText
+from azif_compiler.diagnostics.references import AnyIsOne
 from azif_compiler.ir import types
 from azif_compiler.ir.types import Type
 from azif_compiler.names.symbols import Parameter, Verb, word_of
@@ -45,12 +46,21 @@ def sentence(c: Checker, node: Sentence) -> Type:
         c.claims[first:] = [
             msgspec.structs.replace(one, kinds=one.kinds or kinds) for one in c.claims[first:]
         ]
+    any_of_them(c, node)
     if node.by is not None:
         by(c, node, verb, given)
     for parameter in verb.parameters.values():
         if parameter.role != "var" and parameter.name not in given:
             missing(c, node, verb, parameter)
     return types.UNKNOWN
+
+
+def any_of_them(c: Checker, node: Sentence) -> None:
+    """Report `any …` of whom a sentence says something: one is chosen, and who reads it takes it for all."""
+    for one in node.arguments:
+        inner = strip(one.value)
+        if isinstance(inner, Noun) and inner.start < node.verb.start and c.noun(inner).determiner == "any":
+            c.report(AnyIsOne(span=c.span(inner)))
 
 
 def kinds_given(c: Checker, node: Sentence) -> tuple[tuple[str, str], ...]:

@@ -18,9 +18,10 @@ from azif_compiler.loader.driver import compile_packages
 from azif_compiler.loader.files import read_source
 from azif_compiler.loader.find import RULINGS, find_packages
 from azif_compiler.loader.places import package_roots
-from azif_compiler.words.card import face, written
+from azif_compiler.words.card import Face, face, written
 from azif_compiler.words.lexicon import Lexicon
 from azif_compiler.words.record import as_json, record
+from azif_compiler.words.rules import rule_face, rules_called
 
 
 @click.command()
@@ -43,7 +44,8 @@ def show(
 ) -> None:
     """Show components by their names (or `package:name`): fields, generated text, where they are from.
 
-    For the id of a rule: which declarations carry it out, and which rulings try it.
+    So are rules, verbs, values and keywords shown, if no component has the name. For the id of a rule: which
+    declarations carry it out, and which rulings try it.
     """
     if not names and not everything and not doubtful:
         raise click.UsageError('say which component, for example: azif show "Beacon"')
@@ -53,13 +55,14 @@ def show(
         for doubt in doubts(game, folders):
             click.echo(doubt)
         return
-    found: list[tuple[Lexicon, ir.Component]] = []
+    faces: list[tuple[Face, str]] = []
     unknown: list[str] = []
     lexicon = Lexicon(game)
     if everything:
         own = ids_of(folders)
         ordered = sorted(lexicon.components, key=lambda card: card.title.casefold())
-        found += [(lexicon, card) for card in ordered if card.package in own and not is_of_ruling(card)]
+        shown = (card for card in ordered if card.package in own and not is_of_ruling(card))
+        faces += [(face(lexicon, card), card.package) for card in shown]
     cited: list[str] = []
     ruled: list[str] = []
     for name in names:
@@ -67,16 +70,17 @@ def show(
         rules = [row for row in citations(game) if row.rule.casefold() == name.casefold()] if not rows else []
         cited += [as_text([row], long=True).rpartition("\n1 rules are cited")[0] + "\n" for row in rules]
         ruled += [row.rule for row in rules]
-        if not rows and not rules and not packages:
+        others = rules_called(game, name) if not rows and not rules else []
+        faces += [(rule_face(lexicon, one), ir.package_of(one.name)) for one in others]
+        if not rows and not rules and not others and not packages:
             rows = in_any_package(name, form)
-        if not rows and not rules:
+        if not rows and not rules and not others:
             unknown.append(name)
-        found += rows
+        faces += [(face(lexicon, card), card.package) for lexicon, card in rows]
     if form == "json":
-        records = (record(face(lexicon, card), card.package) for lexicon, card in found)
-        click.echo(as_json(records), nl=False)
+        click.echo(as_json(record(one, package) for one, package in faces), nl=False)
     else:
-        for text in (*(written(face(lexicon, card)) + "\n" for lexicon, card in found), *cited):
+        for text in (*(written(one) + "\n" for one, _ in faces), *cited):
             click.echo(text)
     for rule in ruled if form == "json" else ():
         click.echo(
@@ -87,7 +91,7 @@ def show(
         hint = f"; did you mean `{close}`?" if close else f"; for a word ask `azif words {name}`"
         if name.upper() in diagnostics.every():
             hint = f"; it is a complaint: `azif explain {name.upper()}`"
-        click.echo(f"azif: no component is called `{name}`{hint}", err=True)
+        click.echo(f"azif: no component, and no rule, is called `{name}`{hint}", err=True)
     sys.exit(1 if unknown or (ruled and form == "json") else 0)
 
 

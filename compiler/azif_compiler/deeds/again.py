@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TypeGuard
 
 import msgspec
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import asks_where, conjuncts, tests
-from azif_compiler.deeds.facts import Again, Awaited, Checked, Clause, Terms
+from azif_compiler.deeds.facts import Clause, Terms
+from azif_compiler.deeds.recurring import Again, Awaited, Checked
 from azif_compiler.deeds.terms import amount, terms
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
@@ -45,12 +46,29 @@ def again(node: ir.Reaction | ir.Instead) -> Iterator[Again]:
     asked = (*tests(pattern, ()), *least)
     if pattern.subject_is == "this" or len(conjuncts(pattern.where)) != len(asked):
         return
-    calls = [one for one in node.body if isinstance(one, ir.Call) and not one.handlers]
-    if len(calls) != len(node.body) or any(isinstance(part, ir.This) for one in calls for part in walk(one)):
+    calls = [call for one in node.body for call in sure_calls(one)]
+    if len(calls) != len(node.body) or any(
+        isinstance(part, ir.This) for one, _ in calls for part in walk(one)
+    ):
         return
-    made = tuple((one.verb, tuple(told(one))) for one in calls)
+    made = tuple((one.verb, tuple(told(one, names))) for one, names in calls)
     replaces = isinstance(node, ir.Instead)
     yield Again(pattern.verb, asked, pattern.subject, made, pattern.at, node.may, replaces)
+
+
+def sure_calls(node: Statement) -> Iterator[tuple[ir.Call, Mapping[str, Terms]]]:
+    """A sentence that is about one thing, or about each of a kind, with what names are in it."""
+    match node:
+        case ir.Call(handlers=()):
+            yield node, {}
+        case ir.ForEach(
+            name=name,
+            of=ir.Select(kind=kind, inside=None, among=None, holder=None, where=None),
+            body=(ir.Call(handlers=()) as call,),
+        ):
+            yield call, {name: (f"every {kind}",)}
+        case _:
+            pass
 
 
 def renewed(node: ir.Instead) -> Iterator[tuple[str, int]]:
@@ -95,7 +113,7 @@ def checked(node: ir.Whenever) -> Iterator[Checked]:
         (one.verb, tuple((a.name, n) for a in one.arguments if (n := amount(a.value)) is not None))
         for one in calls
     )
-    yield Checked(made, node.at)
+    yield Checked(made, node.condition.at or node.at)
 
 
 def is_at_least(node: Expression) -> bool:
@@ -109,10 +127,10 @@ def is_at_least(node: Expression) -> bool:
             return asks_where(node)
 
 
-def told(call: ir.Call) -> Iterator[tuple[str, Terms]]:
-    """What a sentence tells its verb, `you` and numbers included."""
+def told(call: ir.Call, names: Mapping[str, Terms]) -> Iterator[tuple[str, Terms]]:
+    """What a sentence tells its verb, `you` and numbers included, and `every KIND` for each of a kind."""
     for one in call.arguments:
-        yield one.name, ("you",) if isinstance(one.value, ir.You) else terms(one.value, (), {})
+        yield one.name, ("you",) if isinstance(one.value, ir.You) else terms(one.value, (), names)
         number = amount(one.value)
         if number is not None:
             yield f"{one.name} number", (f"number {number}",)

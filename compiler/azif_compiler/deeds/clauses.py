@@ -272,6 +272,8 @@ def call(body: Body, node: ir.Call, as_cost: Literal["", "outside", "paid"]) -> 
             given.append((f"{one.name} number", (f"number {number}",)))
         if conditions.is_over(one.value, node.arguments):
             given.append((f"{one.name} over", ()))
+        if value := conditions.value_exceeded(one.value):
+            given.append((f"{one.name} above", (f"value {value}",)))
         body.spoken.extend(mentioned(body, one.value, node.at))
     body.deeds.append(Deed(node.verb, tuple(given), body.inside, node.at, body.maybe, as_cost))
     inside = replace(body, inside=(*body.inside, node.verb))

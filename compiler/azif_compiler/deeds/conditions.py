@@ -218,6 +218,32 @@ def is_over(node: Expression, arguments: tuple[ir.Argument, ...]) -> bool:
             return False
 
 
+def value_exceeded(node: Expression) -> str:
+    """The value of somebody who is told that a quantity is, and some more; "" if it is no such."""
+    match node:
+        case ir.Quantity(
+            number=ir.Arithmetic(operator="+", left=ir.ValueOf(name=name), right=ir.Number(value=more))
+        ) if more > 0:
+            return name
+        case _:
+            return ""
+
+
+def capped(verb: ir.Verb) -> Iterator[tuple[str, str]]:
+    """The tokens of which a verb leaves nobody more than a value, with that."""
+    for one in walk(verb.body):
+        match one:
+            case ir.If(
+                condition=ir.Compare(
+                    operator=">", left=ir.TokensOn(token=ir.TokenNamed(name=token)) as had, right=right
+                ),
+                then=(ir.Assign(target=target, value=ir.ValueOf(name=value) as most),),
+            ) if ir.equal(target, had) and ir.equal(right, most):
+                yield token, value
+            case _:
+                pass
+
+
 def is_about_what_is_told(node: Expression) -> bool:
     """Whether a condition is about a number that a verb is told, or says that something is there."""
     match node:

@@ -35,7 +35,7 @@ Change = tuple[str, Literal["", "up", "down"]]
 
 class Changes(Fact, frozen=True):
     """What the body of a verb, or of a loop, may change itself; and the verbs it makes happen, each with the
-    tokens that are given for its parameters. It is `known` if nothing else can come of it.
+    tokens and things that are given for its parameters. It is `known` if nothing else can come of it.
     """
 
     verb: str
@@ -45,11 +45,22 @@ class Changes(Fact, frozen=True):
 
 
 class Loop(Fact, frozen=True):
-    """What a loop asks each time, with the way in which that must change, and what its body changes."""
+    """What a loop asks each time, with the way in which that must change, and what its body changes; a state
+    `check` asks it whenever something has changed.
+    """
 
     asked: tuple[Change, ...]
     changes: Changes
+    check: bool
     at: int
+
+
+class Asks(Fact, frozen=True):
+    """What a value asks, `known` if that is all."""
+
+    value: str
+    asked: tuple[Change, ...]
+    known: bool
 
 
 class Empties(Fact, frozen=True):
@@ -79,6 +90,18 @@ class OnItself(Fact, frozen=True):
     kind: str
     name: str
     token: str
+    at: int
+
+
+class TakenFrom(Fact, frozen=True):
+    """A component tells a verb so many of a token, and itself as a parameter."""
+
+    kind: str
+    name: str
+    token: str
+    verb: str
+    amount: str
+    parameter: str
     at: int
 
 
@@ -113,3 +136,10 @@ class Misjudged(Fact, frozen=True):
     had: str
     token: str
     at: int
+
+
+class Opposed(Fact, frozen=True):
+    """A change that takes another one `back` that counts at the same time, or says something else."""
+
+    at: int
+    back: bool

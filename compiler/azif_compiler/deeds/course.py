@@ -41,10 +41,13 @@ def closings(verb: ir.Verb) -> Iterator[Closing]:
     """The steps of a verb that end with another verb, behind something else."""
     for one in nodes_of(verb.body, STEPS):
         last = one
+        inner: list[str] = []
         while isinstance(last, ir.Step) and last.body:
             last = last.body[-1]
+            if isinstance(last, ir.Step):
+                inner.append(last.name)
         if len(one.body) > 1 and isinstance(last, ir.Call):
-            yield Closing(one.name, verb.name, last.verb)
+            yield Closing(one.name, verb.name, last.verb, tuple(inner))
 
 
 def seasons(verb: ir.Verb) -> Iterator[Season]:

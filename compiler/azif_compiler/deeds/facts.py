@@ -25,6 +25,7 @@ from azif_compiler.deeds.conditional import (
     Works,
 )  # fmt: skip
 from azif_compiler.deeds.counted import (
+    Asks,
     Changes,
     Empties,
     Fills,
@@ -32,23 +33,29 @@ from azif_compiler.deeds.counted import (
     Loop,
     Misjudged,
     OnItself,
+    Opposed,
     Regained,
     Reread,
+    TakenFrom,
     Told,
 )  # fmt: skip
 from azif_compiler.deeds.fact import Fact
 from azif_compiler.deeds.moments import (
     AsksItself,
+    AtFirst,
     Closing,
     Course,
     Emptied,
     Flagged,
     Missed,
+    Parting,
+    Recounted,
     Removal,
     Season,
     Variable,
 )  # fmt: skip
-from azif_compiler.deeds.persons import Addressed, Anybodys, Performed
+from azif_compiler.deeds.persons import Addressed, Anybodys, Owned, Performed
+from azif_compiler.deeds.recurring import Again, Awaited, Checked
 
 Terms = tuple[str, ...]
 """What something can be; anything if there is none."""
@@ -193,31 +200,6 @@ class Lies(Fact, frozen=True):
     where: Terms
 
 
-class Again(Fact, frozen=True):
-    """A reaction that comes whenever its event does, or what `replaces` it, and does nothing but make events
-    happen. It is `optional` if whoever has it may let it be.
-
-    `subject` is the parameter that must be `you`, if one must; `made` are its sentences, with terms.
-    """
-
-    verb: str
-    tests: tuple[tuple[str, str], ...]
-    subject: str
-    made: tuple[tuple[str, tuple[tuple[str, Terms], ...]], ...]
-    at: int
-    optional: bool = False
-    replaces: bool = False
-
-
-class Checked(Fact, frozen=True):
-    """A state check of tokens and tracks that are at least so many, or of where things are, and all that it
-    makes happen: each verb, and the parameters for which a number is written, with that number.
-    """
-
-    made: tuple[tuple[str, tuple[tuple[str, int], ...]], ...]
-    at: int
-
-
 class Passed(Fact, frozen=True):
     """A number of a keyword, and the parameter that is given it; no verb if anything else is done with it."""
 
@@ -242,16 +224,6 @@ class Modified(Fact, frozen=True):
     target: str
     operator: str
     number: int
-    at: int
-
-
-class Awaited(Fact, frozen=True):
-    """An event for which something waits, as far as it is written what that tells: with the number of which
-    it is to be at least so many.
-    """
-
-    verb: str
-    given: tuple[tuple[str, Terms], ...]
     at: int
 
 
@@ -357,10 +329,15 @@ class Facts(Fact, frozen=True):
     told: tuple[Told, ...] = ()
     changes: tuple[Changes, ...] = ()
     loops: tuple[Loop, ...] = ()
+    asks: tuple[Asks, ...] = ()
+    shifted: tuple[str, ...] = ()
+    """The fields and values that modifiers change."""
+
     empties: tuple[Empties, ...] = ()
     reread: tuple[Reread, ...] = ()
     fills: tuple[Fills, ...] = ()
     on_itself: tuple[OnItself, ...] = ()
+    taken_from: tuple[TakenFrom, ...] = ()
     courses: tuple[Course, ...] = ()
     flagged: tuple[Flagged, ...] = ()
     puts: tuple[tuple[str, str, str], ...] = ()
@@ -375,6 +352,15 @@ class Facts(Fact, frozen=True):
     missed: tuple[Missed, ...] = ()
     closings: tuple[Closing, ...] = ()
     seasons: tuple[Season, ...] = ()
+    opposed: tuple[Opposed, ...] = ()
+    recounted: tuple[Recounted, ...] = ()
+    coming: tuple[tuple[str, bool], ...] = ()
+    """The scripts with which components come into play, and whether they leave it with them."""
+
+    partings: tuple[tuple[Parting, ...], ...] = ()
+    at_first: tuple[AtFirst, ...] = ()
+    owned: tuple[Owned, ...] = ()
+    caps: tuple[tuple[str, str], ...] = ()
 
 
 NONE = Facts()

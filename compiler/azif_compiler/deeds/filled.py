@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from azif_compiler import ir
-from azif_compiler.deeds.counted import Fills, OnItself
+from azif_compiler.deeds.counted import Fills, OnItself, TakenFrom
 from azif_compiler.deeds.facts import Terms
+from azif_compiler.deeds.gone import put_on_itself
 from azif_compiler.deeds.terms import ANYTHING, either, terms
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.walk import nodes_of
@@ -82,3 +83,13 @@ def on_itself(component: ir.Component) -> Iterator[OnItself]:
                 yield OnItself(component.kind, component.name, token, one.at)
             case _:
                 pass
+
+
+CALLS: frozenset[type[ir.Node]] = frozenset({ir.Call})
+
+
+def taken_from_itself(component: ir.Component) -> Iterator[TakenFrom]:
+    """The tokens of which a component tells a verb, together with itself."""
+    for one in nodes_of((component.abilities, component.scripts), CALLS):
+        for token, amount, parameter in put_on_itself(one):
+            yield TakenFrom(component.kind, component.name, token, one.verb, amount, parameter, one.at)

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from azif_compiler import ir
-from azif_compiler.deeds import conditions, gone, guarded, loops, performing, places, removed, together, whose
+from azif_compiler.deeds import (
+    conditions,
+    gone,
+    guarded,
+    loops,
+    opposed,
+    partings,
+    performing,
+    places,
+    removed,
+    together,
+    whose,
+)  # fmt: skip
 from azif_compiler.deeds import held as held_conditions
 from azif_compiler.deeds.clauses import ability, clause, scripts
 from azif_compiler.deeds.course import closings, course, flagged, seasons
@@ -66,7 +78,10 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
             clause(found, "beside", name, (anchor,), (made,), ANYTHING, node.at)
         case ir.Component(kind=kind, name=name):
             this = (f"card {kind} {name}",)
-            found.twice += held_conditions.twice(node.abilities)
+            found.twice += opposed.twice(node)
+            found.opposed += opposed.opposed(node)
+            found.partings += partings.partings(node)
+            found.at_first += partings.at_first(node)
             found.anybodys += whose.anybodys(node)
             found.emptied += gone.emptied(node)
             found.itself += asking_itself(node)
@@ -104,6 +119,7 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
                 found.bounded.append(name)
             found.shares += places.shared(node)
             asked_by_value(found, name, node.base, node.at)
+            found.value_asks.append(loops.value_asks(node))
         case _:
             pass
 
@@ -137,6 +153,8 @@ def verb(found: Gathered, name: str, node: ir.Verb) -> None:
     found.guarded += guarded.beginning(node.body, tuple(guarded.asked(node.needs)))
     found.seasons += seasons(node)
     found.closings += closings(node)
+    found.coming += partings.coming(node)
+    found.caps += conditions.capped(node)
     found.removals += removed.removals(node)
     found.leaves += held_conditions.leaves(node)
     found.away += gone.putting_away(node)

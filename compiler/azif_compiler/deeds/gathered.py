@@ -18,6 +18,7 @@ from azif_compiler.deeds.conditional import (
     Works,
 )  # fmt: skip
 from azif_compiler.deeds.counted import (
+    Asks,
     Changes,
     Empties,
     Fills,
@@ -25,14 +26,13 @@ from azif_compiler.deeds.counted import (
     Loop,
     Misjudged,
     OnItself,
+    Opposed,
     Regained,
     Reread,
+    TakenFrom,
     Told,
 )  # fmt: skip
 from azif_compiler.deeds.facts import (
-    Again,
-    Awaited,
-    Checked,
     Clause,
     Compared,
     Facts,
@@ -51,16 +51,20 @@ from azif_compiler.deeds.facts import (
 )  # fmt: skip
 from azif_compiler.deeds.moments import (
     AsksItself,
+    AtFirst,
     Closing,
     Course,
     Emptied,
     Flagged,
     Missed,
+    Parting,
+    Recounted,
     Removal,
     Season,
     Variable,
 )  # fmt: skip
-from azif_compiler.deeds.persons import Addressed, Anybodys, Performed
+from azif_compiler.deeds.persons import Addressed, Anybodys, Owned, Performed
+from azif_compiler.deeds.recurring import Again, Awaited, Checked
 
 
 @dataclass(slots=True)
@@ -120,10 +124,13 @@ class Gathered:
     told: list[Told] = field(default_factory=list)
     changes: list[Changes] = field(default_factory=list)
     loops: list[Loop] = field(default_factory=list)
+    value_asks: list[Asks] = field(default_factory=list)
+    shifted: list[str] = field(default_factory=list)
     empties: list[Empties] = field(default_factory=list)
     reread: list[Reread] = field(default_factory=list)
     fills: list[Fills] = field(default_factory=list)
     on_itself: list[OnItself] = field(default_factory=list)
+    taken_from: list[TakenFrom] = field(default_factory=list)
     courses: list[Course] = field(default_factory=list)
     flagged: list[Flagged] = field(default_factory=list)
     puts: list[tuple[str, str, str]] = field(default_factory=list)
@@ -134,6 +141,13 @@ class Gathered:
     missed: list[Missed] = field(default_factory=list)
     closings: list[Closing] = field(default_factory=list)
     seasons: list[Season] = field(default_factory=list)
+    opposed: list[Opposed] = field(default_factory=list)
+    recounted: list[Recounted] = field(default_factory=list)
+    coming: list[tuple[str, bool]] = field(default_factory=list)
+    partings: list[tuple[Parting, ...]] = field(default_factory=list)
+    at_first: list[AtFirst] = field(default_factory=list)
+    owned: list[Owned] = field(default_factory=list)
+    caps: list[tuple[str, str]] = field(default_factory=list)
     asks: list[Variable] = field(default_factory=list)
     """For what the clause or value asks that is gone through."""
 
@@ -153,8 +167,12 @@ class Gathered:
             tuple(self.needed), tuple(self.awaited), tuple(self.performed),
             tuple(self.addressed), tuple(self.behind_may), tuple(self.alike),
             tuple(self.shares), tuple(self.belongs), tuple(self.hollow), tuple(self.told),
-            tuple(self.changes), tuple(self.loops), tuple(self.empties), tuple(self.reread),
-            tuple(self.fills), tuple(self.on_itself), tuple(self.courses), tuple(self.flagged),
+            tuple(self.changes), tuple(self.loops), tuple(self.value_asks),
+            tuple(dict.fromkeys(self.shifted)), tuple(self.empties), tuple(self.reread),
+            tuple(self.fills), tuple(self.on_itself),
+            tuple(self.taken_from), tuple(self.courses), tuple(self.flagged),
             tuple(self.puts), tuple(self.emptied), tuple(self.itself), tuple(self.looked),
             tuple(self.removals), tuple(self.missed), tuple(self.closings), tuple(self.seasons),
+            tuple(self.opposed), tuple(self.recounted), tuple(self.coming), tuple(self.partings),
+            tuple(self.at_first), tuple(self.owned), tuple(self.caps),
         )  # fmt: skip

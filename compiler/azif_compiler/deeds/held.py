@@ -78,17 +78,6 @@ def works(kind: ir.Kind) -> Iterator[Works]:
         yield Works(kind.name, tuple(holding(kind.works)))
 
 
-def twice(abilities: tuple[Ability, ...]) -> Iterator[int]:
-    """Where abilities change something as another, or the same, has changed it already."""
-    seen: list[tuple[Expression | None, ir.Modifier]] = []
-    for one in abilities:
-        if isinstance(one, ir.Always):
-            for modifier in one.modifiers:
-                if any(ir.equivalent(known, (one.condition, modifier)) for known in seen):
-                    yield modifier.at
-                seen.append((one.condition, modifier))
-
-
 def held(node: Ability, kind: str) -> Iterator[Held]:
     """What holds whenever an ability of a component is used, and what it pays with the card itself."""
     paid = () if isinstance(node, ir.Always | ir.Cannot | ir.Whenever) else node.cost

@@ -1,17 +1,20 @@
 """What statements may change, and what the conditions of loops ask: if nothing changes that, they never end.
+A state check is such a loop, too: it is carried out as long as its condition holds.
 
-A *key* names what is asked or changed: `token ID`, `track ID`, `local NAME`, `part NAME`, `place` for where
-things are. `token of NAME` is a token that only the parameter of that name says. What is not known has no
-key, and takes part in nothing.
+A *key* names what is asked or changed: `token ID`, `track ID`, `field ID`, `value ID`, `local NAME`, `part
+NAME`, `place kind ID` for where things of a kind are, `place you`, and `place` for where anything is. `token
+of NAME` and `place of NAME` are of what only the parameter of that name says. What is not known has no key,
+and takes part in nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
 from azif_compiler import ir
-from azif_compiler.deeds.counted import Change, Changes, Loop
+from azif_compiler.deeds.counted import Asks, Change, Changes, Loop
+from azif_compiler.ir import types
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import nodes_of, walk
@@ -27,6 +30,7 @@ UNKNOWN = (
 KNOWN = (
     ir.Number | ir.Flag | ir.This | ir.You | ir.Named | ir.TokenNamed | ir.Arithmetic | ir.Compare | ir.And
     | ir.Or | ir.Not | ir.ZoneNamed | ir.Larger | ir.Smaller | ir.Count | ir.Exists | ir.Event | ir.Ongoing
+    | ir.Same | ir.IsKind | ir.IsNamed | ir.KindNamed | ir.Nothing
 )  # fmt: skip
 """What a condition is made of apart from what can change."""
 
@@ -35,19 +39,30 @@ NEEDED: dict[str, Way] = {">": "down", ">=": "down", "<": "up", "<=": "up"}
 
 
 def loops(whole: ir.Node) -> Iterator[Loop]:
-    """The loops of a declaration, as far as it is known what they ask."""
-    for one in nodes_of(whole, frozenset({ir.While})):
+    """The loops of a declaration, and its state checks, as far as it is known what they ask."""
+    this = f"place kind {whole.kind}" if isinstance(whole, ir.Component) else "place"
+    for one in nodes_of(whole, LOOPS):
+        check = isinstance(one, ir.Whenever)
         asked = tuple(asked_by(one.condition))
-        changed = changes("", one.body, leaving=True)
+        changed = changes("", one.body, this, leaving=True)
         if changed.known and None not in asked:
-            yield Loop(tuple(key for key in asked if key is not None), changed, one.condition.at or one.at)
+            known = tuple(key for key in asked if key is not None)
+            if check:  # it counts while its card is there
+                known = (*known, (this, ""))
+            yield Loop(known, changed, check, one.condition.at or one.at)
 
 
-def changes(verb: str, body: Sequence[Statement], *, leaving: bool = False) -> Changes:
-    """What a body may change itself, and which verbs it calls; an outcome may end one that is `leaving`."""
+LOOPS: frozenset[type[ir.Node]] = frozenset({ir.While, ir.Whenever})
+
+
+def changes(verb: str, body: Sequence[Statement], this: str = "place", *, leaving: bool = False) -> Changes:
+    """What a body may change itself, and which verbs it calls; an outcome may end one that is `leaving`.
+    `this` is the key of where the card itself is.
+    """
     made: dict[Change, None] = {}
     calls: dict[tuple[str, tuple[tuple[str, str], ...]], None] = {}
     known = True
+    names = places_in(body, this)
     for one in walk(tuple(body)):
         match one:
             case ir.Assign():
@@ -55,14 +70,14 @@ def changes(verb: str, body: Sequence[Statement], *, leaving: bool = False) -> C
                 known = known and change is not None
                 if change is not None:
                     made[change] = None
-            case ir.Put():
-                made["place", ""] = None
+            case ir.Put(what=what):
+                made[place_of(what, names), ""] = None
             case ir.Let(name=name) | ir.ForEach(name=name) | ir.ChooseThings(name=name):
                 made[f"local {name}", ""] = None
             case ir.ChooseNumber(name=name) | ir.Roll(name=name):
                 made[f"local {name}", ""] = None
             case ir.Call(verb=name, arguments=arguments):
-                calls[name, tuple((a.name, token_of(a.value)) for a in arguments)] = None
+                calls[name, tuple((a.name, told_by(a.value, names)) for a in arguments)] = None
             case ir.Outcome():
                 known = known and not leaving
             case _ if isinstance(one, UNKNOWN):
@@ -70,6 +85,54 @@ def changes(verb: str, body: Sequence[Statement], *, leaving: bool = False) -> C
             case _:
                 pass
     return Changes(verb, tuple(made), tuple(calls), known)
+
+
+NAMING: frozenset[type[ir.Node]] = frozenset({ir.Let, ir.ForEach, ir.ChooseThings, ir.Assign})
+
+
+def places_in(body: Sequence[Statement], this: str) -> dict[str, str]:
+    """The keys of the places of what a body gives names to, and of what has none, the card itself; of what is
+    given several, any place.
+    """
+    names = {"": this}
+    for one in nodes_of(tuple(body), NAMING):
+        match one:
+            case ir.Let(name=name, value=value) | ir.Assign(target=ir.Local(name=name), value=value):
+                key = place_of(value, names)
+            case ir.ForEach(name=name, of=of) | ir.ChooseThings(name=name, of=of):
+                key = place_of(of, names)
+            case _:
+                continue
+        names[name] = key if names.get(name, key) == key else "place"
+    return names
+
+
+def place_of(node: Expression, names: Mapping[str, str]) -> str:
+    """The key of where something is."""
+    match node:
+        case ir.You():
+            return "place you"
+        case ir.Named(kind=kind) | ir.Select(kind=kind) if kind != types.THING:
+            return f"place kind {kind}"
+        case ir.This():
+            return names.get("", "place")
+        case ir.Local(name=name):
+            return names.get(name, "place")
+        case ir.EventPart(event=ir.Event(), name=name):
+            return f"place of {name}"
+        case ir.OnlyOne(of=of) | ir.End(of=of) | ir.WithBest(of=of):
+            return place_of(of, names)
+        case _:
+            return "place"
+
+
+def told_by(node: Expression, names: Mapping[str, str]) -> str:
+    """The key of what a verb is told: of a token, of the place of a thing, or of what the parameter of the
+    event is, whatever that may be.
+    """
+    if isinstance(node, ir.EventPart) and isinstance(node.event, ir.Event):
+        return f"part of {node.name}"
+    return token_of(node) or place_of(node, names)
 
 
 def changed_by(node: ir.Assign) -> Change | None:
@@ -81,8 +144,8 @@ def changed_by(node: ir.Assign) -> Change | None:
             return f"part {name}", ""
         case ir.TrackValue(name=name):
             return f"track {name}", way_of(node)
-        case ir.FieldOf():
-            return "field", ""
+        case ir.FieldOf(name=name):
+            return f"field {name}", ""
         case ir.TokensOn():
             said = token_of(node.target.token)
             return (said, way_of(node)) if said else None
@@ -140,18 +203,25 @@ def asked_by(node: Expression, way: Way | None = None) -> Iterator[Change | None
         case ir.TokensOn(token=ir.TokenNamed(name=name)):
             yield f"token {name}", way or ""
             yield from asked_by(node.of, "")
-        case ir.Select(among=None, holder=None):
-            yield "place", ""
-            for part in (node.inside, node.where):
+        case ir.Select(among=None):
+            yield place_of(node, {}), ""
+            for part in (node.inside, node.holder, node.where):
                 if part is not None:
                     yield from asked_by(part, "")
         case ir.Within():
-            yield "place", ""
+            yield place_of(node.of, {}), ""
             yield from asked_by(node.of, "")
             yield from asked_by(node.container, "")
         case ir.PlaceOf() | ir.HolderOf():
-            yield "place", ""
+            yield place_of(node.of, {}), ""
             yield from asked_by(node.of, "")
+        case ir.FieldOf(name=name, key=None):
+            yield f"field {name}", ""
+            yield from asked_by(node.of, "")
+        case ir.ValueOf(name=name, key=None):
+            yield f"value {name}", ""
+            if node.of is not None:
+                yield from asked_by(node.of, "")
         case _ if isinstance(node, KNOWN):
             for name in node.__struct_fields__:
                 value = getattr(node, name)
@@ -161,3 +231,18 @@ def asked_by(node: Expression, way: Way | None = None) -> Iterator[Change | None
                         yield from asked_by(part, "")
         case _:
             yield None
+
+
+def value_asks(value: ir.Value) -> Asks:
+    """What a value asks by itself; modifiers may ask more."""
+    asked = tuple(asked_by(value.base))
+    return Asks(value.name, tuple(key for key in asked if key is not None), None not in asked)
+
+
+def shifted(whole: ir.Node) -> Iterator[str]:
+    """The fields and values that modifiers change."""
+    for one in nodes_of(whole, MODIFIERS):
+        yield one.target
+
+
+MODIFIERS: frozenset[type[ir.Node]] = frozenset({ir.Modifier})

@@ -72,11 +72,12 @@ class Removal(Fact, frozen=True):
 
 
 class Closing(Fact, frozen=True):
-    """The last part of a step, in the body of a verb, is another verb."""
+    """The last part of a step, in the body of a verb, is another verb; it stands in these `inner` steps."""
 
     step: str
     verb: str
     last: str
+    inner: tuple[str, ...] = ()
 
 
 class Season(Fact, frozen=True):
@@ -95,6 +96,49 @@ class Missed(Fact, frozen=True):
     parameter: str
     zones: tuple[str, ...]
     at: int
+
+
+class Recounted(Fact, frozen=True):
+    """It is asked about things when a verb has just been told each of them as a parameter, and zones for
+    others. It is asked about what lies `within` a zone, or is `held` by somebody, or lies anywhere else.
+    """
+
+    verb: str
+    parameter: str
+    zones: tuple[tuple[str, str], ...]
+    within: str
+    held: bool
+    at: int
+
+
+class Parting(Fact, frozen=True):
+    """A script, and the verbs to which it tells its own component, with the parameters for that, and those
+    for zones.
+    """
+
+    script: str
+    told: tuple[Way, ...]
+    at: int
+
+
+class Soon(Fact, frozen=True):
+    """A component does something to itself, by a verb, when there are so many of a token on it."""
+
+    token: str
+    operator: str
+    number: int
+    verb: str
+    at: int
+
+
+class AtFirst(Fact, frozen=True):
+    """How many of a token the scripts of a component put on it, and by which verbs, with their parameters for
+    how many and for it: -1 and no token if that is not known. `soon` is what then happens to it.
+    """
+
+    kind: str
+    puts: tuple[tuple[str, str, int, tuple[str, str, str]], ...]
+    soon: tuple[Soon, ...]
 
 
 class Flagged(Fact, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from azif_compiler import ir
-from azif_compiler.deeds import conditions, emptied, filled, loops, payments
+from azif_compiler.deeds import conditions, emptied, filled, loops, payments, recounted, whose
 from azif_compiler.deeds.counted import Hollow
 from azif_compiler.deeds.facts import Modified, Sought, Spoken, Terms
 from azif_compiler.deeds.gathered import Gathered
@@ -30,10 +30,13 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
         else:
             found.told.append(one)
     found.loops += loops.loops(whole)
+    found.shifted += loops.shifted(whole)
     found.reread += emptied.reread(whole)
+    found.recounted += recounted.recounted(whole)
     found.fills += filled.fills(whole)
     if isinstance(whole, ir.Component):
         found.on_itself += filled.on_itself(whole)
+        found.taken_from += filled.taken_from_itself(whole)
     if isinstance(whole, ir.Verb):
         found.empties += emptied.empties(whole)
         found.changes.append(loops.changes(whole.name, whole.body))
@@ -48,6 +51,8 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
                     found.misjudged += payments.misjudged(node.cost, node.body)
             case ir.Select(kind=kind, inside=ir.ZoneNamed(name=zone, owner=None)) if kind != THING:
                 found.sought.append(Sought(kind, zone, node.at))
+            case ir.Select():
+                found.owned += whose.owned(node)
             case _:
                 pass
 

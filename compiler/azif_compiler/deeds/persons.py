@@ -17,6 +17,16 @@ class Anybodys(Fact, frozen=True):
     at: int
 
 
+class Owned(Fact, frozen=True):
+    """Things of a kind that `you` are said to have; `within` is the kind of that in which they are said to
+    lie, and `you` of where you are.
+    """
+
+    kind: str
+    within: str
+    at: int
+
+
 class Performed(Fact, frozen=True):
     """A script is carried out for `each` of a kind, one after the other, or for `one` whom a value says."""
 

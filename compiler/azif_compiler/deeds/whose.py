@@ -1,11 +1,14 @@
-"""Things of a kind that are chosen, counted or asked for, and not a word about who has them."""
+"""Things of a kind that are chosen, counted or asked for: not a word about who has them, or one too many."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from azif_compiler import ir
-from azif_compiler.deeds.persons import Anybodys
+from azif_compiler.deeds.conditions import conjuncts
+from azif_compiler.deeds.persons import Anybodys, Owned
+from azif_compiler.ir.expressions import Expression
+from azif_compiler.ir.types import THING
 from azif_compiler.ir.walk import nodes_of
 
 
@@ -27,3 +30,28 @@ def anybodys(component: ir.Component) -> Iterator[Anybodys]:
 
 ASKING: frozenset[type[ir.Node]] = frozenset({ir.ChooseThings, ir.ForEach, ir.Exists, ir.Count})
 """What lets somebody choose among things, does something to each, asks if there are any, or counts them."""
+
+
+def owned(node: ir.Select) -> Iterator[Owned]:
+    """Things of a kind that `you` are said to have."""
+    own = ir.HolderOf(ir.Local(node.name))
+    held = (ir.equal(one, ir.Same(own, ir.You())) for one in conjuncts(node.where))
+    if node.kind != THING and (isinstance(node.holder, ir.You) or any(held)):
+        within = lies_within(node.inside)
+        if within is not None:
+            yield Owned(node.kind, within, node.at)
+
+
+def lies_within(inside: Expression | None) -> str | None:
+    """The kind of what something lies in, `you` for where you are, "" if that is not said; None for what is
+    nothing of these.
+    """
+    match inside:
+        case None:
+            return ""
+        case ir.Select(kind=kind) | ir.Named(kind=kind) if kind != THING:
+            return kind
+        case ir.PlaceOf(of=ir.You()):
+            return "you"
+        case _:
+            return None

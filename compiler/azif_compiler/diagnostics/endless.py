@@ -161,7 +161,8 @@ class EndlessTogether(OfNames):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LoopWithoutEnd(OfNames):
-    """A loop goes on while something is so, and nothing that it does changes that, or only the other way.
+    """A loop goes on while something is so, and nothing that it does changes that, or only the other way. A
+    state check (`whenever`) is such a loop: as long as it holds, it is carried out again.
 
     Given:
 
@@ -199,11 +200,63 @@ class LoopWithoutEnd(OfNames):
 
     code = "AZ0475"
     severity: ClassVar[Severity] = "warning"
-    message = "this would go on for ever: what is done in it never changes what `while` asks"
+    message = "this would go on for ever: what is done in it never changes what `while` or `whenever` asks"
+    check: bool
     turned: bool
     """Whether what it asks changes, but only the other way."""
 
+    def text(self) -> str:
+        word = "whenever" if self.check else "while"
+        return f"this would go on for ever: what is done in it never changes what `{word}` asks"
+
     def hint(self) -> str:
+        once = "`when …` comes once, each time that something happens" if self.check else "write `if`"
         if self.turned:
-            return "what is asked changes, but the other way: turn one of them round, or write `if`"
+            return f"what is asked changes, but the other way: turn one of them round, or {once}"
+        if self.check:
+            return f"change in the block what is asked; {once}"
         return "change in the block what is asked; what is done once stands behind `if`"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UntilNothingIsLeft(OfNames):
+    """A reaction to what somebody loses takes some more, and so comes again, until there is nothing left to
+    take. However little is written, all of it goes.
+
+    Given:
+
+    ```azif
+    token Coin
+    zone hall
+    kind player { you means this; holds Coin; starts in hall }
+    verb drop {
+      subject who: player = you; object amount: quantity
+      needs amount's number > 0 and who's (amount's token) > 0
+      do: set who's (amount's token) to larger of (0, who's (amount's token) - amount's number)
+    }
+    procedure main { do: set "Ann"'s Coins to 5; "Ann" drops 1 Coin; if "Ann"'s Coins > 1: finish "rich" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { when you drop Coin: drop 1 Coin }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { increase you drop Coin by 1 }
+    ```
+    """
+
+    code = "AZ0487"
+    severity: ClassVar[Severity] = "warning"
+    message = "this comes again because of what it does itself, until `{verb}` finds nothing more to take"
+    verb: str
+
+    def hint(self) -> str:
+        return (
+            "what makes the event itself larger is `increase … by 1`; what comes once has a limit "
+            "(`once per …` before `when`); and of all that there is one says `all your …`"
+        )

@@ -294,3 +294,60 @@ def at_times(event: str, before: bool, windows: tuple[str, ...]) -> str:
 def one_of(rows: tuple[str, ...]) -> str:
     """Several of which one will do."""
     return " or ".join((*([", ".join(rows[:-1])] if rows[1:] else ()), *rows[-1:]))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PutAwayBefore(OfNames):
+    """Something is counted, or asked about, when a sentence before it has just put all of it away. Unless
+    that is prevented, there is none of it.
+
+    Given:
+
+    ```azif
+    window day
+    token Coin
+    zone hall
+    zone chest
+    kind room { starts in hall }
+    room "Den" { }
+    kind player { you means this; holds Coin; starts in hall }
+    kind lamp { starts in "Den" }
+    lamp "Beacon" { }
+    verb store { object what: lamp; do: put what into chest }
+    verb fetch {
+      subject who: player = you; object amount: quantity
+      needs amount's number > 0
+      do: add amount's number to who's (amount's token)
+    }
+    procedure main { do: offer day to "Ann"; if "Ann"'s Coins > 1: finish "rich" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" {
+      once per main action day:
+        store each lamp in "Den"
+        fetch (number of lamps in "Den") Coins
+    }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" {
+      once per main action day:
+        let n = number of lamps in "Den"
+        store each lamp in "Den"
+        fetch n Coins
+    }
+    ```
+    """
+
+    code = "AZ0486"
+    severity: ClassVar[Severity] = "warning"
+    message = "nothing is left of this: `{verb}` has just put all of it away"
+    verb: str
+
+    def hint(self) -> str:
+        return "ask before that, or note before it how many there are (`let n = …`), and write `n` here"

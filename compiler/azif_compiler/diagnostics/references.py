@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
-from azif_compiler.diagnostic import OfNames
+from azif_compiler.diagnostic import Diagnostic, OfNames, Severity
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,3 +74,42 @@ class MeantTwice(OfNames):
 
     def hint(self) -> str | None:
         return f"give the one that was named before a name: `let other = that {self.word}`"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnyIsOne(Diagnostic):
+    """A sentence says what happens to `any …`: that is one, whom somebody chooses, as with `a …`. Who reads
+    it may take it for all of them.
+
+    In a condition and behind `when` it is whichever there is, as it reads.
+
+    Given:
+
+    ```azif
+    zone hall
+    token Coin
+    window day
+    kind player { you means this; holds Coin; starts in hall }
+    verb earn { subject who: player = you; do: add 1 to who's Coins }
+    procedure main { do: offer day to "Ann"; if "Ann"'s Coins > 1: finish "rich" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { once per main action day: any player in hall earns }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { once per main action day: each player in hall earns }
+    ```
+    """
+
+    code = "AZ0219"
+    severity: ClassVar[Severity] = "warning"
+    message = "`any` is one of them here, and somebody chooses which"
+
+    def hint(self) -> str:
+        return "`each …` is all of them; of one that is chosen say `a …`"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
-from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostic import Diagnostic, Severity
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -188,3 +189,38 @@ class ExactThings(Diagnostic):
 
     def hint(self) -> str | None:
         return f"write `has {self.found}`, which takes so many from where they start"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SaysWhatIsGiven(Diagnostic):
+    """A ruling expects what it has made so itself, and nothing happens in it: it holds whatever cards say.
+
+    Given:
+
+    ```azif
+    zone hall
+    token Coin
+    kind purse { holds Coin; starts in hall }
+    purse "Red" { }
+    verb fetch { object what: purse; do: add 1 to what's Coins }
+    ```
+
+    Wrong:
+
+    ```azif
+    ruling "r" { given { "Red"'s Coins is 2 } then: "Red"'s Coins is 2 }
+    ```
+
+    Right:
+
+    ```azif
+    ruling "r" { given { "Red"'s Coins is 2 } when { fetch "Red" } then: "Red"'s Coins is 3 }
+    ```
+    """
+
+    code = "AZ0607"
+    severity: ClassVar[Severity] = "warning"
+    message = "this proves nothing: it was given, and nothing has happened since"
+
+    def hint(self) -> str:
+        return "give the card that is asked about, and say `when` what happens"

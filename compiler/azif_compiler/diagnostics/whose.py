@@ -281,3 +281,49 @@ class InAnyCase(Diagnostic):
 
     def hint(self) -> str:
         return f"write `may: {short(self.both)}` if both are done or none, or put it on a line of its own"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Nobodys(OfNames):
+    """Somebody is said to have what nobody ever has: it lies on the table and stays there, or it is said to
+    lie in something else at the same time.
+
+    Given:
+
+    ```azif
+    zone road
+    zone map
+    zone bag of player
+    window day
+    kind player { you means this; starts in road }
+    kind room { starts in map }
+    room "Den" { }
+    kind lamp { starts in "Den"; you means its holder }
+    lamp "Beacon" { }
+    verb drop { object what: lamp; do: put what into "Den" }
+    procedure main { do: put each lamp into "Ann"'s bag; offer day to "Ann"; finish "dark" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { once per main action day: drop each lamp in a room you have }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { once per main action day: drop each lamp you have }
+    ```
+    """
+
+    code = "AZ0339"
+    message = "nobody has {kind}"
+    kind: str
+    where: str
+
+    def text(self) -> str:
+        return f"nobody has {self.kind} that lies {self.where}" if self.where else f"nobody has {self.kind}"
+
+    def hint(self) -> str:
+        return "leave `you have` out; where you are is `your place`, and what lies there is `… in your place`"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from azif_compiler.bounds import MOST_TRIED
-from azif_compiler.deeds.facts import Again, Clause, Deed, Floor, Terms
+from azif_compiler.deeds.facts import Clause, Deed, Floor, Terms
+from azif_compiler.deeds.recurring import Again, Checked
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import costs
 from azif_compiler.diagnostics import endless as complaints
@@ -20,6 +21,9 @@ Step = tuple[Found, Again]
 
 def endless(possible: Possible) -> Iterator[Diagnostic]:
     """Reactions that come again because of what they do, alone or with others of their card or of rules."""
+    for found, check in giving_for_ever(possible):
+        verb = word_of(check.made[0][0])
+        yield complaints.Endless(span=place(found, check.at), verb=verb, chain=(verb,))
     steps = Steps(possible)
     for found, facts in possible.facts:
         for one in facts.again:
@@ -34,12 +38,39 @@ def endless(possible: Possible) -> Iterator[Diagnostic]:
                 yield complaints.EndlessTogether(
                     span=place(found, one.at), verb=word_of(one.verb), others=tuple(dict.fromkeys(others))
                 )
+            elif (
+                not one.optional
+                and not one.replaces
+                and one.verb in steps.takers
+                and steps.sets_off(one, one)
+            ):
+                yield complaints.UntilNothingIsLeft(span=place(found, one.at), verb=word_of(one.verb))
         for verb, at in facts.renewed:
             yield complaints.Endless(span=place(found, at), verb=word_of(verb), chain=(word_of(verb),))
-        for check in facts.checked:
-            if all(steps.is_gift(verb, numbers) for verb, numbers in check.made):
-                verb = word_of(check.made[0][0])
-                yield complaints.Endless(span=place(found, check.at), verb=verb, chain=(verb,))
+
+
+def giving_for_ever(possible: Possible) -> Iterator[tuple[Found, Checked]]:
+    """State checks that are sure to give tokens, and to do nothing else, and go on asking for what that does
+    not change.
+    """
+    rows = [(found, check) for found, facts in possible.facts for check in facts.checked]
+    if not rows:
+        return
+    gifts = {name for _, facts in possible.facts for name in facts.gifts}
+    gifts &= {name for _, facts in possible.facts for name in facts.ready}
+    floors = [floor for floor in floors_of(possible) if floor.verb in gifts]
+    for found, check in rows:
+        if all(verb in gifts and is_enough(floors, verb, dict(numbers)) for verb, numbers in check.made):
+            yield found, check
+
+
+def is_enough(floors: list[Floor], verb: str, given: dict[str, int]) -> bool:
+    """Whether a verb does something with these numbers."""
+    return all(
+        floor.parameter in given and not is_too_little(floor, given[floor.parameter])
+        for floor in floors
+        if floor.verb == verb
+    )
 
 
 class Steps:
@@ -47,8 +78,8 @@ class Steps:
 
     def __init__(self, possible: Possible) -> None:
         self.possible = possible
-        self.gifts = {name for _, facts in possible.facts for name in facts.gifts}
         self.ready = {name for _, facts in possible.facts for name in facts.ready}
+        self.takers = {name for _, facts in possible.facts for name in facts.takers}
         self.floors: dict[str, list[Floor]] = {}
         self.own: dict[tuple[int, str], list[Step]] = {}
         self.rules: dict[str, list[Step]] = {}
@@ -92,19 +123,11 @@ class Steps:
                 if self.sets_off(before[1], step[1]):
                     yield step
 
-    def is_gift(self, verb: str, numbers: tuple[tuple[str, int], ...]) -> bool:
-        """Whether a verb is sure to give tokens, and to do nothing else, with these numbers."""
-        given = dict(numbers)
-        return verb in self.gifts & self.ready and all(
-            floor.parameter in given and not is_too_little(floor, given[floor.parameter])
-            for floor in self.floors.get(verb, ())
-        )
-
     def sets_off(self, before: Again, one: Again) -> bool:
         """Whether what a reaction does is sure to be what another waits for."""
         for verb, rows in before.made:
             given = dict(rows)
-            if verb != one.verb or (one.subject and given.get(one.subject) != ("you",)):
+            if verb != one.verb or (one.subject and not self.is_you(given.get(one.subject, ()))):
                 continue
             if not all(is_sure(self.possible, term, given.get(name, ())) for name, term in one.tests):
                 continue
@@ -114,6 +137,10 @@ class Steps:
             if all(len(n) == 1 and not is_too_little(floor, int(n[0].split(" ")[1])) for floor, n in numbers):
                 return True
         return False
+
+    def is_you(self, given: Terms) -> bool:
+        """Whether what is given is `you`, or everybody."""
+        return given == ("you",) or given in {(f"every {kind}",) for kind in self.possible.names.persons}
 
 
 def is_sure(possible: Possible, term: str, given: Terms) -> bool:

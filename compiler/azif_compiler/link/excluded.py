@@ -15,6 +15,7 @@ from azif_compiler.deeds.moments import AsksItself
 from azif_compiler.deeds.together import SPANS
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import excluded as complaints
+from azif_compiler.diagnostics.opposed import TakesBack
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.apart import Board, never_together
 from azif_compiler.link.gathered import place
@@ -37,16 +38,19 @@ def excluded(possible: Possible) -> Iterator[Diagnostic]:
             leaves.setdefault((left.verb, left.parameter), []).append(of_card(left.so, left.parameter))
     away = {one for _, facts in possible.facts for one in facts.away}
     marks = {one for _, facts in possible.facts for one in facts.marks}
+    puts = {(verb, thing) for _, facts in possible.facts for verb, _, thing in facts.puts}
     board = Board(possible)
     for found, facts in possible.facts:
         yield from never_together(board, found, facts.apart)
         for one in facts.behind:
             first, verb = (spoken(word_of(verb)) for verb, _ in (one.first, one.then))
-            if one.first in away and one.then in away | marks:
+            if one.first in away and one.then in away | marks | puts:
                 yield complaints.PutAway(span=place(found, one.at), first=first, verb=verb)
             elif one.certain and {one.first, one.then} <= marks and is_undone(one, leaves):
                 yield complaints.Undone(span=place(found, one.at), first=first, verb=verb)
         yield from either_way(possible, found, facts.alike)
+        for change in facts.opposed:
+            yield TakesBack(span=place(found, change.at), back=change.back)
         for at in facts.twice:
             yield complaints.SaidTwice(span=place(found, at))
         for held in facts.held:

@@ -41,10 +41,22 @@ def in_vain(possible: Possible) -> Iterator[Diagnostic]:
 
 def more_than_all(possible: Possible) -> Iterator[Diagnostic]:
     """Sentences that take from somebody more than he has, however much that is."""
+    caps = {cap for _, facts in possible.facts for cap in facts.caps}
     for verb in takers_of(possible):
         for index, deed in possible.makers.get(verb, ()):
-            if any(name.endswith(" over") for name, _ in deed.given):
+            if any(name.endswith(" over") for name, _ in deed.given) or is_above_most(deed, caps):
                 yield ranges.MoreThanAll(span=possible.rows[index].span(deed.at), verb=word_of(verb))
+
+
+def is_above_most(deed: Deed, caps: set[tuple[str, str]]) -> bool:
+    """Whether a sentence is about more of a token than anybody is left."""
+    given = dict(deed.given)
+    return any(
+        term.startswith("token ") and (term.removeprefix("token "), most.removeprefix("value ")) in caps
+        for name, terms in deed.given
+        for most in given.get(f"{name} above", ())
+        for term in terms
+    )
 
 
 def had_again(possible: Possible) -> Iterator[Diagnostic]:

@@ -1,12 +1,13 @@
-"""Loops without an end: nothing in them changes what they ask."""
+"""Loops and state checks without an end: nothing in them changes what they ask."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from azif_compiler.deeds.counted import Change, Changes
+from azif_compiler.deeds.counted import Asks, Change, Changes
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import endless as complaints
+from azif_compiler.link.endless import giving_for_ever
 from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
 
@@ -20,30 +21,59 @@ def unchanging(possible: Possible) -> Iterator[Diagnostic]:
     for _, facts in possible.facts:
         for changes in facts.changes:
             verbs.setdefault(changes.verb, []).append(changes)
+    values = {one.value: one for _, facts in possible.facts for one in facts.asks}
+    shifted = {name for _, facts in possible.facts for name in facts.shifted}
+    known = {(id(found), check.at) for found, check in giving_for_ever(possible)}
     for found, one in rows:
-        made = all_made(one.changes, verbs, {}, frozenset())
-        if made is not None and not any(ends(asked, change) for asked in one.asked for change in made):
-            others = {key for key, _ in made} & {key for key, _ in one.asked}
-            yield complaints.LoopWithoutEnd(span=place(found, one.at), turned=bool(others))
+        if (id(found), one.at) in known:
+            continue
+        asked = all_asked(one.asked, values, shifted)
+        made = all_made(one.changes, verbs, {}, frozenset()) if asked is not None else None
+        if (
+            asked is not None
+            and made is not None
+            and not any(ends(possible, question, change) for question in asked for change in made)
+        ):
+            others = {key for key, _ in made} & {key for key, _ in asked}
+            yield complaints.LoopWithoutEnd(span=place(found, one.at), check=one.check, turned=bool(others))
+
+
+def all_asked(asked: tuple[Change, ...], values: Mapping[str, Asks], shifted: set[str]) -> set[Change] | None:
+    """All that is asked, of what values ask, too; None if that is not known."""
+    found: set[Change] = set()
+    rest, seen = list(asked), set[str]()
+    while rest:
+        key, way = rest.pop()
+        sort, _, name = key.partition(" ")
+        if sort in ("field", "value") and name in shifted:
+            return None
+        if sort != "value":
+            found.add((key, way))
+        elif name not in seen:
+            seen.add(name)
+            value = values.get(name)
+            if value is None or not value.known:
+                return None
+            rest += ((inner, "") for inner, _ in value.asked)
+    return found
 
 
 def all_made(
     changes: Changes, verbs: Mapping[str, list[Changes]], told: Mapping[str, str], around: frozenset[str]
 ) -> set[Change] | None:
-    """All that may change, of what verbs do, too, which are told these tokens; None if that is not known."""
+    """All that may change, of what verbs do, too, which are told these tokens and things; None if that is not
+    known.
+    """
     made: set[Change] = set()
     for key, way in changes.made:
-        said = told.get(key.removeprefix("token of "), "") if key.startswith("token of ") else key
+        said = as_told(key, told)
         if not said:
             return None
         made.add((said, way))
     for verb, given in changes.calls:
         if verb in around:
             continue
-        inner = {
-            name: told.get(key.removeprefix("token of "), "") if key.startswith("token of ") else key
-            for name, key in given
-        }
+        inner = {name: as_told(key, told) for name, key in given}
         for body in verbs.get(verb, ()):
             found = all_made(body, verbs, inner, around | {verb}) if body.known else None
             if found is None:
@@ -54,7 +84,29 @@ def all_made(
     return made
 
 
-def ends(asked: Change, change: Change) -> bool:
+def as_told(key: str, told: Mapping[str, str]) -> str:
+    """A key of what a parameter says as what that is; "" for a token of which it is not known which."""
+    sort, of, name = key.partition(" of ")
+    if not of:
+        return key
+    said = told.get(name, "")
+    if sort == "place":
+        return said if said.startswith("place") else "place"
+    return said if sort == "part" or said.startswith("token ") else ""
+
+
+def ends(possible: Possible, asked: Change, change: Change) -> bool:
     """Whether a change may be what a condition waits for."""
     (key, wanted), (other, way) = asked, change
+    if key.startswith("place") and other.startswith("place"):
+        return may_be_there(possible, key, other)
     return key == other and (not wanted or not way or wanted == way)
+
+
+def may_be_there(possible: Possible, key: str, other: str) -> bool:
+    """Whether two keys of places can be of the same thing."""
+    if key == other or "place" in (key, other):
+        return True
+    people = tuple(f"kind {kind}" for kind in possible.names.persons)
+    ours, theirs = (people if one == "place you" else (one.removeprefix("place "),) for one in (key, other))
+    return any(possible.fits(one, another) for one in ours for another in theirs)

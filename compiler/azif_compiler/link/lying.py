@@ -4,13 +4,13 @@ which nobody says whose they are.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from azif_compiler.check.fit import a
 from azif_compiler.deeds.facts import Terms
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import possible as complaints
-from azif_compiler.diagnostics.whose import Anybodys
+from azif_compiler.diagnostics.whose import Anybodys, Nobodys
 from azif_compiler.ir import types
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.gathered import place
@@ -49,6 +49,68 @@ def of_anybody(possible: Possible) -> Iterator[Diagnostic]:
         for one in facts.anybodys:
             if one.kind in held and (not one.by or one.by in held):
                 yield Anybodys(span=place(found, one.at), kind=word_of(one.kind))
+
+
+def nobodys(possible: Possible) -> Iterator[Diagnostic]:
+    """Things that `you` are said to have, and that nobody ever has."""
+    asked = [(found, one) for found, facts in possible.facts for one in facts.owned]
+    had = Had(possible) if asked else None
+    for found, one in asked:
+        if one.within:
+            people = any(possible.is_kind(one.within, kind) for kind in possible.names.persons)
+            if one.within == "you" or not people:
+                yield Nobodys(span=place(found, one.at), kind=a(one.kind), where=said_of(one.within))
+        elif had is not None and not had.may_be(one.kind):
+            yield Nobodys(span=place(found, one.at), kind=a(one.kind), where="")
+
+
+class Had:
+    """Of which kinds somebody may have things: they begin with him, or are put there."""
+
+    def __init__(self, possible: Possible) -> None:
+        self.possible = possible
+        zones = {one.id: one.of for rows in possible.names.zones.values() for one in rows}
+        lies = [row for _, facts in possible.facts for row in facts.lies]
+        self.begin = {row.who for row in lies if not is_nobodys(row.where, zones)}
+        into: dict[Terms, bool] = {}
+        what: dict[Terms, None] = {}
+        for row in (row for _, facts in possible.facts for row in facts.moved):
+            if row.into not in into:
+                into[row.into] = is_nobodys(possible.terms(row.into) if row.into else (), zones)
+            if not into[row.into]:
+                what[row.what] = None
+        put = dict.fromkeys(possible.terms(one) if one else () for one in what)
+        self.anything = () in put
+        self.put = tuple(dict.fromkeys(term for terms in put for term in terms))
+        self.known: dict[str, bool] = {}
+
+    def may_be(self, kind: str) -> bool:
+        """Whether somebody may have things of a kind."""
+        if kind not in self.known:
+            term = f"kind {kind}"
+            self.known[kind] = (
+                self.anything
+                or any(may_be_of(self.possible, who, kind) for who in self.begin)
+                or any(self.possible.fits(term, one) for one in self.put)
+            )
+        return self.known[kind]
+
+
+def may_be_of(possible: Possible, who: str, kind: str) -> bool:
+    """Whether what lies somewhere may be of a kind: components are."""
+    return who not in possible.names.kinds or possible.is_kind(who, kind) or possible.is_kind(kind, who)
+
+
+def is_nobodys(where: Terms, zones: Mapping[str, str]) -> bool:
+    """Whether all of these are zones of which people have none."""
+    return bool(where) and all(
+        term.startswith("zone ") and not zones.get(term.removeprefix("zone "), "?") for term in where
+    )
+
+
+def said_of(within: str) -> str:
+    """Where something is said to lie, in words."""
+    return "where you are" if within == "you" else f"in {a(within)}"
 
 
 def without_copies(snapshot: Snapshot, exempt: frozenset[str]) -> Iterator[Diagnostic]:

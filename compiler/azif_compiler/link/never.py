@@ -27,7 +27,7 @@ from azif_compiler.link.given import (
 from azif_compiler.link.going_on import GoingOn
 from azif_compiler.link.in_time import in_time
 from azif_compiler.link.loops import unchanging
-from azif_compiler.link.lying import never_lying, of_anybody, without_copies
+from azif_compiler.link.lying import never_lying, nobodys, of_anybody, without_copies
 from azif_compiler.link.numbers import (
     below_nothing,
     computed_in_vain,
@@ -36,10 +36,11 @@ from azif_compiler.link.numbers import (
     paid_whole,
     read_in_vain,
 )
+from azif_compiler.link.partings import kept_in_one_case, over_with_the_first
 from azif_compiler.link.possible import Possible
 from azif_compiler.link.ranges import compared, off_the_dice, off_the_track
 from azif_compiler.link.reach import out_of_reach
-from azif_compiler.link.removed import gone_by_then
+from azif_compiler.link.removed import gone_by_then, put_away
 from azif_compiler.link.seasons import out_of_season, over_at_once
 from azif_compiler.link.told import against
 from azif_compiler.snapshot.snapshot import Snapshot
@@ -52,9 +53,9 @@ def never(snapshot: Snapshot, exempt: frozenset[str], report: Report) -> Generat
     for sort in (
         not_going_on, compared, off_the_track, off_the_dice, in_vain, more_than_all, against, of_keywords,
         in_no_pile, had_again, up_to_another, outside, endless, profits, excluded, never_done, never_lying,
-        of_anybody, out_of_reach, of_whom, in_any_case, computed_in_vain, below_nothing,
+        of_anybody, nobodys, out_of_reach, of_whom, in_any_case, computed_in_vain, below_nothing,
         hollow, never_filled, paid_whole, read_in_vain, unchanging, in_time, gone_at_once, gone_by_then,
-        over_at_once, out_of_season,
+        put_away, kept_in_one_case, over_with_the_first, over_at_once, out_of_season,
     ):  # fmt: skip
         report.extend(sort(possible))
         yield

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import assert_never
 
-from azif_compiler.deeds.counted import Fills
+from azif_compiler.deeds.counted import Fills, OnItself, TakenFrom
 from azif_compiler.deeds.facts import Terms
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import costs, ranges
@@ -15,6 +15,7 @@ from azif_compiler.ir.node import stretch, word_of
 from azif_compiler.link.gathered import Row, place
 from azif_compiler.link.given import floors_of, is_too_little, wanted
 from azif_compiler.link.possible import Possible
+from azif_compiler.snapshot.file_state import Found
 
 
 def computed_in_vain(possible: Possible) -> Iterator[Diagnostic]:
@@ -63,7 +64,17 @@ def read_in_vain(possible: Possible) -> Iterator[Diagnostic]:
 
 def never_filled(possible: Possible) -> Iterator[Diagnostic]:
     """Tokens on itself for which a component asks, and that nothing ever puts there."""
-    asked = [(found, one) for found, facts in possible.facts for one in facts.on_itself]
+    asked: list[tuple[Found, OnItself | TakenFrom]] = [
+        (found, one) for found, facts in possible.facts for one in facts.on_itself
+    ]
+    known = {(one.name, one.token) for _, one in asked}
+    emptying = {(one.verb, one.parameter, one.amount) for _, facts in possible.facts for one in facts.empties}
+    asked += [
+        (found, one)
+        for found, facts in possible.facts
+        for one in facts.taken_from
+        if (one.verb, one.parameter, one.amount) in emptying and (one.name, one.token) not in known
+    ]
     fills = dict.fromkeys(one for _, facts in possible.facts for one in facts.fills) if asked else ()
     filled = tuple(dict.fromkeys(way for fill in fills for way in ways_to_fill(possible, fill)))
     for found, one in asked:

@@ -18,10 +18,7 @@ Removals = Mapping[tuple[str, str], list[tuple[Way, ...]]]
 
 def gone_by_then(possible: Possible) -> Iterator[Diagnostic]:
     """What is asked of the place of something once that is off the table."""
-    removals: dict[tuple[str, str], list[tuple[Way, ...]]] = {}
-    for _, facts in possible.facts:
-        for one in facts.removals:
-            removals.setdefault((one.verb, one.parameter), []).append(one.ways)
+    removals = removals_of(possible)
     for found, facts in possible.facts:
         said: set[int] = set()
         for missed in facts.missed:
@@ -34,6 +31,34 @@ def gone_by_then(possible: Possible) -> Iterator[Diagnostic]:
                 continue
             said.add(missed.at)
             yield complaints.GoneByThen(span=place(found, missed.at), event=word_of(missed.verb))
+
+
+def removals_of(possible: Possible) -> Removals:
+    """What is enough to put a parameter of a verb into a zone."""
+    removals: dict[tuple[str, str], list[tuple[Way, ...]]] = {}
+    for _, facts in possible.facts:
+        for one in facts.removals:
+            removals.setdefault((one.verb, one.parameter), []).append(one.ways)
+    return removals
+
+
+def put_away(possible: Possible) -> Iterator[Diagnostic]:
+    """What is asked about things that have just been put away."""
+    away = {one for _, facts in possible.facts for one in facts.away}
+    removals = removals_of(possible)
+    for found, facts in possible.facts:
+        for asked in facts.recounted:
+            key = (asked.verb, asked.parameter)
+            if (
+                any(
+                    is_gone(removals, *key, (name,), frozenset())
+                    for name, zone in asked.zones
+                    if not asked.within or zone not in ("", asked.within)
+                )
+                or (not asked.within and key in away)
+                or (not asked.within and not asked.held and is_gone(removals, *key, (), frozenset()))
+            ):
+                yield complaints.PutAwayBefore(span=place(found, asked.at), verb=word_of(asked.verb))
 
 
 def kind_of(possible: Possible, verb: str, parameter: str) -> str:

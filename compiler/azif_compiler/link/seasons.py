@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from azif_compiler.deeds.facts import Deed
+from azif_compiler.deeds.moments import Closing
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import seasons as complaints
 from azif_compiler.ir.node import word_of
@@ -18,8 +19,15 @@ def over_at_once(possible: Possible) -> Iterator[Diagnostic]:
     for index, row in enumerate(possible.rows):
         for step, at in row.clause.until:
             one = closings.get(step)
-            if one is not None and index in possible.alive and is_within(possible, index, one.verb, one.last):
+            if one is not None and index in possible.alive and is_last(possible, index, one):
                 yield complaints.OverAtOnce(span=row.span(at), step=word_of(step), verb=word_of(one.last))
+
+
+def is_last(possible: Possible, index: int, one: Closing) -> bool:
+    """Whether a clause only happens in the last part of a step, or when that begins or ends."""
+    clause = possible.rows[index].clause
+    around = clause.occasion == "step" and clause.waits[0] in one.inner
+    return around or is_within(possible, index, one.verb, one.last)
 
 
 def out_of_season(possible: Possible) -> Iterator[Diagnostic]:

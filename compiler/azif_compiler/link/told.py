@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from azif_compiler import ir
-from azif_compiler.deeds.facts import Awaited, Terms
+from azif_compiler.deeds.facts import Terms
+from azif_compiler.deeds.recurring import Awaited
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import told as complaints
 from azif_compiler.ir import types

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from azif_compiler import ir
-from azif_compiler.ir import types
 from azif_compiler.site.chapters import TITLE, Chapter
 from azif_compiler.site.mentions import Key, is_card, key_of, sort_of
 from azif_compiler.site.outline import Outline
@@ -13,6 +12,7 @@ from azif_compiler.site.pages import Page, folded, link, md, slug
 from azif_compiler.site.shared_parts import Parts
 from azif_compiler.vocabulary.english import English
 from azif_compiler.words.noun import Noun, article, capital, plain
+from azif_compiler.words.rules import value_said
 
 SORTS = {"verb": "event", "insertedstep": "step"}
 """What sorts are called that readers know by another word."""
@@ -154,7 +154,7 @@ def in_steps(parts: Parts, start: str, declaration: ir.Declaration) -> list[str]
             texts = [words.ability(ability) for ability in declaration.abilities]
             return [f"- {text}" for text in marked(parts, start, declaration, texts)]
         case ir.Value():
-            return [of_value(words, declaration)]
+            return [md(value_said(words, declaration))]
         case ir.Enum():
             return [md(", ".join(plain(member.name) for member in declaration.members)) + "."]
         case ir.Variant():
@@ -179,15 +179,6 @@ def of_verb(words: Outline, english: English, verb: ir.Verb) -> Iterator[str]:
         yield md(f"Only if {words.condition(verb.needs)}; else it does not happen.")
         yield ""
     yield from words.lines(verb.body)
-
-
-def of_value(words: Outline, value: ir.Value) -> str:
-    """What a value is, and how it is computed."""
-    of = f" of {article(words.lexicon.kind(value.of))}" if value.of else ""
-    called = f"{capital(plain(value.name))}{of}"
-    if isinstance(value.type, types.Flag) and not isinstance(value.base, ir.Flag):
-        return md(f"{called} if {words.condition(value.base)}.")
-    return md(f"{called}: {words.phrase(value.base)}.")
 
 
 def of_kind(parts: Parts, start: str, words: Outline, kind: ir.Kind) -> Iterator[str]:

@@ -7,17 +7,16 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from azif_compiler import ir
-from azif_compiler.ir import types
 from azif_compiler.site.pages import md
-from azif_compiler.words.abilities import Abilities
 from azif_compiler.words.clause import Piece, Told, ended, flow, one
 from azif_compiler.words.lexicon import Lexicon
 from azif_compiler.words.noun import IT, YOU, Mention, Noun, capital, plain
+from azif_compiler.words.rules import Bodies
 
 Body = tuple[ir.Statement, ...]
 
 
-class Outline(Abilities):
+class Outline(Bodies):
     """What a body does as lines of a list; a name that it gives to something is told, and used from there on.
 
     `told_at` gives the way to where a verb is told of.
@@ -33,27 +32,6 @@ class Outline(Abilities):
         """What a verb does."""
         self.parameters(verb)
         return self.lines(verb.body)
-
-    def parameters(self, verb: ir.Verb) -> None:
-        """Let the parameters of a verb be known: who is spoken to is `you`."""
-        self.names.clear()
-        spoken = False
-        for parameter in verb.parameters:
-            noun = self.parameter(parameter.name, parameter.type, spoken)
-            spoken = spoken or noun is YOU
-            self.names[f"event {parameter.name}"] = Mention(noun, noun)
-
-    def parameter(self, name: str, type_: types.Type, spoken: bool) -> Noun:
-        """What a parameter is called."""
-        match type_:
-            case types.Thing(kind=kind) if self.lexicon.is_person(kind) and not spoken:
-                return YOU
-            case types.Thing(kind=kind) if kind in self.lexicon.kinds:
-                return Noun(f"the {self.lexicon.kind(kind)}")
-            case types.Things(kind=kind) if kind in self.lexicon.kinds:
-                return Noun(f"the {self.lexicon.kind(kind, plural=True)}", many=True)
-            case _:
-                return Noun(f"the {plain(name)}")
 
     def lines(self, body: Body, depth: int = 0) -> list[str]:
         """Statements as lines of a nested list."""

@@ -9,6 +9,8 @@ from itertools import combinations
 from azif_compiler import ir
 from azif_compiler.ir import types
 from azif_compiler.ir.walk import walk
+from azif_runtime.actions import state_checks
+from azif_runtime.failures import ContentError
 from azif_runtime.identifiers import spaced
 from azif_runtime.program import Program
 from azif_runtime.state.game import Game
@@ -25,19 +27,37 @@ PLENTY = (1, 3, 10)
 SOME = 3
 """So many things of a kind are enough for a cost."""
 
+EVERYTHING = -1
+"""All that state checks may hear of."""
+
 KINDS = 12
 """Of so many kinds somebody is given things, for each place where he may have them."""
 
 
 def supply(game: Game, fits: Callable[[], bool], this: Thing, who: Thing) -> Supply:
     """Give tokens to somebody or the card, or bring him to another place, until something fits; else give
-    plenty of everything, and take away what is not needed.
+    plenty of everything, and take away what is not needed. What a state check would change at once is no
+    table that there can be.
     """
-    for way in (give, bring, furnish):
-        found = way(game, fits, this, who)
+    rests = is_at_rest(game, this)
+
+    def stands() -> bool:
+        return fits() and (not rests or is_at_rest(game, this))
+
+    for way, enough in ((give, stands), (bring, stands), (furnish, fits)):
+        found = way(game, enough, this, who)
         if found is not None:
             return found
     return NOTHING
+
+
+def is_at_rest(game: Game, this: Thing) -> bool:
+    """Whether no state check of anything but the card that is tried would change what lies on the table."""
+    others = [entry for entry in game.state_checks if entry[1] is not this]
+    try:
+        return not state_checks.from_first(game, others, EVERYTHING)
+    except ContentError:
+        return False
 
 
 def give(game: Game, fits: Callable[[], bool], this: Thing, who: Thing) -> Supply | None:
@@ -115,11 +135,23 @@ def was(game: Game, gift: Gift) -> Gift:
 
 
 def plenty(game: Game, this: Thing, who: Thing) -> Iterator[Tokens]:
-    """Of all tokens that they may carry as many as any cost asks for."""
+    """Of all tokens that they may carry as many as any cost asks for, as far as they can have them."""
     for one in dict.fromkeys((who, this)):
         for token in tokens_of(game, one):
-            if one.t[token] < PLENTY[-1]:
-                yield tokens(one, token, PLENTY[-1])
+            had = tokens(one, token)
+            for number in reversed(PLENTY):
+                if had.number < number and can_have(game, this, had, number):
+                    yield replace(had, number=number)
+                    break
+
+
+def can_have(game: Game, this: Thing, had: Tokens, number: int) -> bool:
+    """Whether somebody may have so many of a token, and no state check takes some of them."""
+    before = is_at_rest(game, this)
+    replace(had, number=number).lay(game)
+    possible = is_at_rest(game, this) or not before
+    had.lay(game)
+    return possible
 
 
 def things_for(game: Game, this: Thing, who: Thing) -> Iterator[Placed]:

@@ -1,0 +1,115 @@
+"""Scripts with which components come and go: what lies on one that comes, and where one that goes is put."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from azif_compiler import ir
+from azif_compiler.deeds.gone import put_on_itself
+from azif_compiler.deeds.moments import AtFirst, Parting, Soon
+from azif_compiler.deeds.removed import zones_told
+from azif_compiler.ir.expressions import Expression
+from azif_compiler.ir.walk import nodes_of
+
+CALLS: frozenset[type[ir.Node]] = frozenset({ir.Call})
+PUTS: frozenset[type[ir.Node]] = frozenset({ir.Put})
+ITSELF: frozenset[type[ir.Node]] = frozenset({ir.This})
+
+
+def coming(verb: ir.Verb) -> Iterator[tuple[str, bool]]:
+    """The scripts that a verb has carried out before it puts their component where that is to lie, and those
+    behind which it puts it away if it is still there: these are the last ones.
+    """
+    performed: dict[str, str] = {}
+    for one in nodes_in_order(verb):
+        match one:
+            case ir.Perform(of=ir.EventPart(event=ir.Event(), name=name), script=script, key=None):
+                performed[name] = script
+            case ir.Put(what=ir.EventPart(event=ir.Event(), name=name)) if name in performed:
+                yield performed.pop(name), False
+            case ir.If(then=then, otherwise=()):
+                for put in nodes_of(then, PUTS):
+                    if isinstance(put.what, ir.EventPart) and put.what.name in performed:
+                        yield performed.pop(put.what.name), True
+            case _:
+                pass
+
+
+def nodes_in_order(verb: ir.Verb) -> Iterator[ir.Node]:
+    """The statements of a verb; if all stand behind one condition, those behind it."""
+    match verb.body:
+        case (ir.If(then=then, otherwise=()),):
+            yield from then
+        case body:
+            yield from body
+
+
+def partings(component: ir.Component) -> Iterator[tuple[Parting, ...]]:
+    """The scripts of a component, each with the verbs to which it tells the component."""
+    found = tuple(
+        Parting(
+            script.name,
+            tuple(
+                (call.verb, argument.name, zones_told(call.arguments))
+                for call in nodes_of(script.body, CALLS)
+                for argument in call.arguments
+                if isinstance(argument.value, ir.This)
+            ),
+            script.at,
+        )
+        for script in component.scripts
+        if script.key is None
+    )
+    if len(found) > 1 and any(one.told for one in found):
+        yield found
+
+
+def at_first(component: ir.Component) -> Iterator[AtFirst]:
+    """What a component puts on itself, by its scripts, and at how many of a token it does something to
+    itself.
+    """
+    soon = tuple(
+        Soon(token, operator, number, calls[0].verb, one.condition.at or one.at)
+        for one in component.abilities
+        if isinstance(one, ir.Whenever)
+        and (calls := nodes_of(one.body[:1], CALLS))
+        and any(isinstance(argument.value, ir.This) for argument in calls[0].arguments)
+        for token, operator, number in on_itself(one.condition)
+    )
+    if soon and component.scripts:
+        puts = tuple((script.name, *put) for script in component.scripts for put in put_by(script))
+        yield AtFirst(component.kind, puts, soon)
+
+
+def put_by(script: ir.Script) -> Iterator[tuple[str, int, tuple[str, str, str]]]:
+    """The tokens that a script puts on its component, how many (-1 if that is not known), and by which
+    verb.
+    """
+    sure = [one for one in script.body if isinstance(one, ir.Call)]
+    for call in nodes_of(script.body, CALLS):
+        for token, amount, thing in put_on_itself(call):
+            number = next((a.value.number for a in call.arguments if isinstance(a.value, ir.Quantity)), None)
+            known = isinstance(number, ir.Number) and any(call is one for one in sure)
+            many = number.value if known and isinstance(number, ir.Number) else -1
+            yield token, many, (call.verb, amount, thing)
+        if not tuple(put_on_itself(call)) and nodes_of(call.arguments, ITSELF):
+            yield "", -1, (call.verb, "", "")
+
+
+def on_itself(condition: Expression) -> Iterator[tuple[str, str, int]]:
+    """How many of a token a condition asks for on the component itself."""
+    match condition:
+        case ir.Compare(
+            operator=operator,
+            left=ir.TokensOn(of=ir.This(), token=ir.TokenNamed(name=token)),
+            right=ir.Number(value=number),
+        ):
+            yield token, operator, number
+        case ir.Not(of=of):
+            yield from ((token, OPPOSITE[operator], number) for token, operator, number in on_itself(of))
+        case _:
+            pass
+
+
+OPPOSITE = {"=": "!=", "!=": "=", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
+"""How a comparison reads that does not hold."""

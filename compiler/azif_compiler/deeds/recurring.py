@@ -1,0 +1,40 @@
+"""Facts about what comes again because of what it does: reactions, state checks, and what they wait for."""
+
+from __future__ import annotations
+
+from azif_compiler.deeds.fact import Fact
+
+
+class Again(Fact, frozen=True):
+    """A reaction that comes whenever its event does, or what `replaces` it, and does nothing but make events
+    happen. It is `optional` if whoever has it may let it be.
+
+    `subject` is the parameter that must be `you`, if one must; `made` are its sentences, with terms.
+    """
+
+    verb: str
+    tests: tuple[tuple[str, str], ...]
+    subject: str
+    made: tuple[tuple[str, tuple[tuple[str, tuple[str, ...]], ...]], ...]
+    at: int
+    optional: bool = False
+    replaces: bool = False
+
+
+class Checked(Fact, frozen=True):
+    """A state check of tokens and tracks that are at least so many, or of where things are, and all that it
+    makes happen: each verb, and the parameters for which a number is written, with that number.
+    """
+
+    made: tuple[tuple[str, tuple[tuple[str, int], ...]], ...]
+    at: int
+
+
+class Awaited(Fact, frozen=True):
+    """An event for which something waits, as far as it is written what that tells: with the number of which
+    it is to be at least so many.
+    """
+
+    verb: str
+    given: tuple[tuple[str, tuple[str, ...]], ...]
+    at: int

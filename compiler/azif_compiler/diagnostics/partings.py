@@ -1,0 +1,119 @@
+"""Complaints about cards that leave in one case alone, and about those that never stay."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from azif_compiler.diagnostic import OfNames, Severity, spoken
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PutAwayInOneCase(OfNames):
+    """A card is put away by one of the scripts with which it ends, and not by another one: behind that it
+    goes where all such cards go, and its text does not say so.
+
+    Given:
+
+    ```azif
+    zone table
+    zone chest
+    deck pile
+    kind omen { starts in pile; script if heard; script if forgotten }
+    verb hear {
+      object what: omen
+      do:
+        perform what's if heard by "Ann"
+        if what is in table: put what into pile
+    }
+    verb forget {
+      object what: omen
+      do:
+        perform what's if forgotten by "Ann"
+        if what is in table: put what into pile
+    }
+    verb store { object what: omen; do: put what into chest }
+    kind player { you means this; starts in table }
+    player "Ann" { }
+    verb cheer { do { } }
+    procedure main { do: hear "Comet"; forget "Comet"; finish "night" }
+    ```
+
+    Wrong:
+
+    ```azif
+    omen "Comet" {
+      if heard: store this; cheer
+      if forgotten: cheer
+    }
+    ```
+
+    Right:
+
+    ```azif
+    omen "Comet" {
+      if heard: store this; cheer
+      if forgotten: store this; cheer
+    }
+    ```
+    """
+
+    code = "AZ0488"
+    severity: ClassVar[Severity] = "warning"
+    message = "nothing here puts this away, as `{other}` does: it goes where all such cards go"
+    other: str
+
+    def hint(self) -> str:
+        return f"say it here, too, as behind `{self.other}`"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SoFromTheFirst(OfNames):
+    """A card does something to itself at so many tokens, and so many lie on it when it comes: it never stays.
+
+    Given:
+
+    ```azif
+    token Coin
+    zone table
+    deck pile
+    kind omen { holds Coin; starts in pile; script on entry }
+    verb lay {
+      object amount: quantity; on what: omen
+      do: add amount's number to what's (amount's token)
+    }
+    verb store { object what: omen; do: put what into pile }
+    kind player { you means this; starts in table }
+    player "Ann" { }
+    procedure enter { object what: omen; do: perform what's on entry by "Ann"; put what into table }
+    procedure main { do: enter "Comet"; finish "night" }
+    ```
+
+    Wrong:
+
+    ```azif
+    omen "Comet" {
+      on entry: lay 3 Coins on this
+      whenever this has 3 Coins: store this
+    }
+    ```
+
+    Right:
+
+    ```azif
+    omen "Comet" {
+      on entry: lay 3 Coins on this
+      whenever this has 5 Coins: store this
+    }
+    ```
+    """
+
+    code = "AZ0489"
+    severity: ClassVar[Severity] = "warning"
+    message = "this is so as soon as the card comes, with {number} `{token}`: `{verb}` happens at once"
+    verb: str
+    token: str
+    number: int
+
+    def hint(self) -> str:
+        return f"ask for another number of `{spoken(self.token)}`, or say how many lie on it when it comes"
