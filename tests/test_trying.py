@@ -333,9 +333,10 @@ def test_nobody_is_given_more_than_he_can_have(tmp_path: Path) -> None:
     (tmp_path / "package.yaml").write_text(
         'id: fan\nversion: "1.0"\ntitle: Fan\nauthors: [Ann]\nrequires: {base: ">=0"}\n'
     )
-    cards = ('unique item "Dear" { price 3; action upkeep time cost pay 8 Sanity: gain 1 Clue }',)
-    cards += ('unique item "Cheap" { price 3; action upkeep time cost pay 2 Clues: gain 1 Sanity }',)
-    (tmp_path / "cards.azif").write_text("\n".join(cards))
+    (tmp_path / "cards.azif").write_text(
+        'unique item "Dear" { price 3; action upkeep time cost pay 8 Sanity: gain 1 Clue }\n'
+        'unique item "Cheap" { price 3; action upkeep time cost pay 2 Clues: gain 1 Sanity }\n'
+    )
     assert "its cost cannot be paid" in azif("try", "Dear", str(tmp_path)).output
     assert "pays 2 Clues" in azif("try", "Cheap", str(tmp_path)).output
 
