@@ -56,8 +56,8 @@ def sentence(c: Checker, node: Sentence) -> Type:
 
 
 def any_of_them(c: Checker, node: Sentence) -> None:
-    """Report `any …` to whom something is done: one is chosen, and who reads it takes it for all. Of whom does
-    something himself, people say `any …` when they mean one.
+    """Report `any …` to whom something is done: one is chosen, and who reads it takes it for all. Where
+    somebody does something himself, `any …` is said of one.
     """
     for one in node.arguments if node.form == "passive" else ():
         inner = strip(one.value)
