@@ -56,8 +56,10 @@ def sentence(c: Checker, node: Sentence) -> Type:
 
 
 def any_of_them(c: Checker, node: Sentence) -> None:
-    """Report `any …` of whom a sentence says something: one is chosen, and who reads it takes it for all."""
-    for one in node.arguments:
+    """Report `any …` to whom something is done: one is chosen, and who reads it takes it for all. Where
+    somebody does something himself, `any …` is said of one.
+    """
+    for one in node.arguments if node.form == "passive" else ():
         inner = strip(one.value)
         if isinstance(inner, Noun) and inner.start < node.verb.start and c.noun(inner).determiner == "any":
             c.report(AnyIsOne(span=c.span(inner)))

@@ -90,20 +90,20 @@ class AnyIsOne(Diagnostic):
     token Coin
     window day
     kind player { you means this; holds Coin; starts in hall }
-    verb earn { subject who: player = you; do: add 1 to who's Coins }
-    procedure main { do: offer day to "Ann"; if "Ann"'s Coins > 1: finish "rich" }
+    verb greet { object whom: player; do: set whom's Coins to 0 }
+    procedure main { do: set "Ann"'s Coins to 2; offer day to "Ann"; if "Ann"'s Coins > 1: finish "rich" }
     ```
 
     Wrong:
 
     ```azif
-    player "Ann" { once per main action day: any player in hall earns }
+    player "Ann" { once per main action day: any player in hall is greeted }
     ```
 
     Right:
 
     ```azif
-    player "Ann" { once per main action day: each player in hall earns }
+    player "Ann" { once per main action day: each player in hall is greeted }
     ```
     """
 
