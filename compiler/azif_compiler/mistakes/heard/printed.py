@@ -24,6 +24,8 @@ OTHERWISE = {
     "he": "they", "she": "they", "him": "them", "his": "their", "her": "their", "may not": "cannot",
     "can not": "cannot", "would": "", "rolls": "roll", "for free": "",
     "can ' t": "cannot", "don ' t": "do not", "doesn ' t": "does not",
+    "you would be": "you are", "would be": "is", "of your choice": "",
+    "at once": "", "as well": "", "in addition": "", "immediately": "",
 }  # fmt: skip
 """What cards say in other words than texts do, by how texts have it."""
 
@@ -130,6 +132,10 @@ def in_numbers(row: Things, index: int, last: str) -> Iterator[tuple[int, list[s
             yield end, ["(", "rounded", way, ")"]
     if word == "any" and (behind in WORDS or behind.isdigit()):
         yield index + 1, []
+    if word == "any" and (not last or last in ENDS) and any(row.kinds(index + 1)):
+        end = next((at for at in range(index, len(row.low)) if row.low[at] in ENDS), len(row.low))
+        if not {"may", "cannot", "who", ","} & {*row.low[index:end]}:
+            yield index + 1, ["each"]
     if word in ("1", "one"):
         yield from of_yours(row, index)
 
