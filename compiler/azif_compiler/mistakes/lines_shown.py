@@ -18,8 +18,8 @@ def shown(problem: Diagnostic, line: str) -> str:
     head = HEAD.match(written)
     if head is not None and line.startswith(f"{head[2]}:"):
         return ""  # the script is gone for which it stands there
-    brings_you_is = "you is " in line and "you is " not in written  # it may be written, and is no English
-    if written.split() == line.split() or brings_you_is:
+    line = line if "you is " in written else line.replace("you is ", "you are ")  # one is read as the other
+    if written.split() == line.split():
         return ""
     is_other = is_opposite(written, line) or is_less_often(written, line) or is_anybody(written, line)
     return "" if is_other else line

@@ -10,7 +10,7 @@ from azif_compiler.names.head_members import SYMBOLS
 SIGNED = re.compile(rf"(?<![\w)])([+\-−–])\s?[{SYMBOLS}]?(\d+)")
 WORD = re.compile(r"[^\W\d_]+")
 
-BOUNDED = re.compile(r"\bnot? (?:more|less|fewer) than\b", re.IGNORECASE)
+BOUNDED = re.compile(r"\b(?:not?|never|cannot)(?: \w+){0,2} (?:more|less|fewer) than\b", re.IGNORECASE)
 """How something is bounded, which neither denies it nor makes it more or less."""
 
 DENYING = frozenset(

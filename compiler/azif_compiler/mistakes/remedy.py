@@ -354,8 +354,8 @@ def in_place_of_stub(said: str, part: str) -> str:
     return said.replace(f"`{stubs[0]}`", part.removeprefix("write "))
 
 
-STUB = re.compile(r"`[^`]*: …`")
-"""How a line begins, and no more."""
+STUB = re.compile(r"`[^`]*: …`|^(?:write|leave `\w+` out:) `[^`]* …`$")
+"""How a line or a sentence begins, and no more."""
 
 BARE = re.compile(r"write `\w+ …`")
 """What is known is one word, and not what stands behind it."""

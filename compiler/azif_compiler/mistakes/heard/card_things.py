@@ -9,6 +9,7 @@ from azif_compiler.ir import template, types
 from azif_compiler.mistakes import it_meant
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.heard.card_amounts import CardAmounts
+from azif_compiler.mistakes.heard.card_sentences import TWO
 from azif_compiler.mistakes.heard.clauses import happening, unsaid
 from azif_compiler.mistakes.heard.row import Found, component, kind_of
 from azif_compiler.mistakes.heard.things import BE
@@ -48,7 +49,14 @@ class CardThings(CardAmounts):
             yield Found(index + count, cure)
 
     def ending_so(self, index: int) -> Iterator[Found]:
-        """`you win a Red toss`"""
+        """`you win a Red toss`, `you win a toss`"""
+        for start, who in self.thing(index):
+            for verb, _, _ in self.templates() if self.word(start + 1) in ("a", "any") else ():
+                if len(verb.outcomes) == TWO and (end := self.behind(start + 2, spoken(verb.name))) > 0:
+                    for outcome in verb.outcomes:
+                        if self.ends_so(verb, outcome, start):
+                            does = outcome if who == "you" else third_person(outcome)
+                            yield Found(end, f"{who} {does} a {spoken(verb.name)}")
         for start, said in self.thing(index):
             for verb, outcome, end, _ in self.checks(start, "you", event=True):
                 who = said if said != self.person() else article(self.seen.person())

@@ -50,13 +50,13 @@ class InPart(OnCards):
         yield from found
         end = next((at for at in range(index, len(self.low)) if self.low[at] in ENDING), len(self.low))
         furthest = max((done.end for done in found), default=index)
-        if not found and end > index + 1 and told:
-            yield Done(end, (f"{THEN}{self.left(index, end)}",))
-        elif index < furthest < end and self.word(furthest) not in JOINING:
+        if index < furthest < end and self.word(furthest) not in JOINING:
             for done in found:
                 if done.end == furthest:
                     yield Done(end, (*done.rows[:-1], f"{done.rows[-1]}{self.left(furthest, end)}"))
                     break
+        if furthest < end and end > index + 1 and told:
+            yield Done(end, (f"{THEN}{self.left(index, end)}",))
 
     def paying(self, index: int) -> Iterator[Done]:
         """What is paid is understood, or it is no price."""

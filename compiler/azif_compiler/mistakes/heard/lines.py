@@ -15,6 +15,7 @@ from azif_compiler.mistakes.heard.printed import as_text
 from azif_compiler.mistakes.heard.row import TooLong
 from azif_compiler.mistakes.heard.spoken_numbers import resolved
 from azif_compiler.mistakes.heard.wordings import Wordings, words_of
+from azif_compiler.mistakes.paying import at_a_roll
 from azif_compiler.mistakes.seen import Seen
 
 LONGEST_LINE = 120
@@ -47,7 +48,8 @@ def heard(seen: Seen, wordings: Wordings, line: str, depth: int) -> Iterator[Hea
     for abilities in (on_cards,) if is_told else (Abilities(seen, wordings, text), on_cards):
         found: list[str] = []
         try:
-            for said in (resolved(seen, one) for one in read(abilities, before, depth)):
+            for one in read(abilities, before, depth):
+                said = at_a_roll(seen, resolved(seen, one), abilities.low)
                 if said and said not in known:
                     known.add(said)
                     found.append(said)
@@ -87,6 +89,7 @@ MOST_LEFT_OUT = 0.6
 
 ACTION = re.compile(r"action ([\w ]+?)(?: cost| ,| :) \{? ?([^:]*?) ?\}? : (.*)")
 BARE_ACTION = re.compile(r"action ([\w ]+?) : (.*)")
+REPLACING = re.compile(r"action [\w ]+? cost ([^:]* instead of [^:]*)")
 HAPPENING = re.compile(r"((?:may )?(?:when|before|instead of|whenever|at)\b[^:,]*) : (.*)")
 
 
@@ -99,6 +102,8 @@ def as_printed(text: str) -> str:
     found = BARE_ACTION.fullmatch(text)
     if found is not None and "in response" not in found[1] and not re.search(r" (?:,|and) ", text):
         return f"{found[1]} : you may {found[2]}"
+    if (found := REPLACING.fullmatch(text)) is not None:
+        return found[1]
     if (found := HAPPENING.fullmatch(text)) is not None:
         may = "you may " if found[1].startswith("may ") else ""
         return f"{found[1].removeprefix('may ')} , {may}{found[2]}"

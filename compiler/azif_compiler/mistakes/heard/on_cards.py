@@ -211,10 +211,10 @@ class OnCards(CardLosses):
             for end, said in row.event(0):
                 event = re.sub(r"^each (\S+)", lambda found: article(found[1]), said)
                 if end >= len(row.low) - 1:
-                    yield f"cannot {event}"
+                    yield f"cannot {self.undone(event)}"
                 for last, asked in (
                     row.condition(end + 1) if row.word(end) in ("while", "if", "unless") else ()
                 ):
                     word = "unless" if row.word(end) == "unless" else "if"
                     if last >= len(row.low) - 1:
-                        yield f"cannot {event} {word} {asked}"
+                        yield f"cannot {self.undone(event)} {word} {asked}"

@@ -93,7 +93,7 @@ def tidied(line: str) -> str:
 
 def spoken_of(seen: Seen, before: str) -> Iterator[str]:
     """The numbers that were spoken of, the last first."""
-    rows = STATEMENT.split(before)
+    rows = STATEMENT.split(of_this_way(before))
     for row in reversed(rows[:-1]):
         if re.search(r"\bnumber n\b|(?<!\w)n [A-Z]|\(n\)", row):
             yield "n"
@@ -105,6 +105,13 @@ def spoken_of(seen: Seen, before: str) -> Iterator[str]:
     event = re.match(r"(?:may )?(?:when|before|instead of|increase) ([^:{]*)", before)
     if event is not None:
         yield from of_event(seen, event[1])
+
+
+def of_this_way(before: str) -> str:
+    """What stands before, without what happens in another way."""
+    while (shorter := re.sub(r"(?<!cost )\{[^{}]*\}", ";", before)) != before:
+        before = shorter
+    return before
 
 
 def of_event(seen: Seen, event: str) -> Iterator[str]:
