@@ -19,6 +19,9 @@ ENDING = frozenset(". ; )".split())
 JOINING = frozenset("and or to if unless then , : ( otherwise while until instead".split())
 """What goes on behind something that happens, and leaves nothing out."""
 
+PLACING = ("from", "in", "at")
+"""How cards begin to say where something happens."""
+
 MOST_BEHIND = 10
 """How many words behind an event are left out at the most."""
 
@@ -69,15 +72,14 @@ class InPart(OnCards):
         yield from super().answered(index, form, event)
         last = min(len(self.low), index + MOST_BEHIND)
         comma = next((at for at in range(index + 1, last) if self.low[at] in (",", ":")), 0)
-        if event and comma and not any(map(self.is_amount, range(index, comma))):
+        is_whole = self.word(index) in PLACING or not any(map(self.is_amount, range(index, comma)))
+        if event and comma and is_whole:
             left = self.left(index, comma)
             for said in super().answered(comma, form, event):
                 yield f"{said}{left}"
 
     def is_amount(self, index: int) -> bool:
         """Whether a word says how much or of what something happens: without it another event is meant."""
-        if self.word(index - 1) in ("from", "in", "at"):
-            return False
         named = (self.tokens(index), self.kinds(index), self.components(index), self.named(index, "members"))
         return self.word(index).isdigit() or self.word(index) == "." or any(map(any, named))
 
