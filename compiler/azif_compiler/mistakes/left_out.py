@@ -23,8 +23,8 @@ COUNTING = frozenset(
 
 PHRASES = (
     (re.compile(r"(?<!once )(?<!times )\b(?:for (?:each|every)|per)\b[^.,;:{}]*"),
-     re.compile(r"\b(?:each|number of|total|repeat|successes|per|all)\b|[*/(+]")),
-    (re.compile(r"\bagainst\b[^.,;:{}]*"), re.compile(r"\b(?:against|opponent|defeat\w*|in response)\b")),
+     re.compile(r"\b(?:each|number of|total|repeat|per|all)\b|[*/(+]")),
+    (re.compile(r"\bagainst\b[^.,;:{}]*"), re.compile(r"\b(?:against|while|in response)\b")),
 )  # fmt: skip
 """What says how often or against whom something is, and what a line has in which that is said."""
 

@@ -169,7 +169,7 @@ class Remedy:
         return ""
 
     def passes(self, search: Search, text: str) -> bool:
-        """Whether nothing is wrong with a text any more but what is wrong elsewhere."""
+        """Whether nothing is wrong with a text any more but what is wrong in other places."""
         assert self.trial is not None
         tried = self.trial(text, search.wanted)
         self.words += search.words

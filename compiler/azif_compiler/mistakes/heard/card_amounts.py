@@ -22,8 +22,8 @@ AS_MUCH = ("that many", "that much", "this many", "this much", "as many", "as mu
 LIKING = ("like", "want", "wish", "choose", "can")
 """What somebody does of whom the number is."""
 
-USED = frozenset("spent paid lost discarded given used returned sacrificed".split())
-"""What was done with that of which a number was spoken of before."""
+DONE = ("ed", "nt", "id", "st", "en", "ven")
+"""How words end for what was done with that of which a number was spoken of before."""
 
 OWNING = ("have", "has", "own", "owns", "hold", "holds", "possess", "possesses")
 """How cards say that something is somebody's."""
@@ -155,9 +155,9 @@ class CardAmounts(CardSentences):
             yield Found(last, SO_MANY)
 
     def done_so(self, index: int) -> int:
-        """Where `spent this way` ends; -1 if that is not said."""
+        """Where `dropped this way` ends; -1 if that is not said."""
         end = max(index, self.behind(index, "you"), self.behind(index, "they"))
-        if self.word(end) not in USED and not (end > index and self.is_done(self.word(end))):
+        if not self.word(end).endswith(DONE) and not (end > index and self.is_done(self.word(end))):
             return -1
         return max(end + 1, *(self.behind(end + 1, text) for text in ("this way", "that way", "in this way")))
 

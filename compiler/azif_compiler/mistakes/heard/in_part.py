@@ -62,7 +62,7 @@ class InPart(OnCards):
             yield Done(end, (f"{THEN}{self.left(index, end)}",))
 
     def paying(self, index: int) -> Iterator[Done]:
-        """What is paid is understood, or it is no price."""
+        """What is paid is understood, or it is no cost."""
         for done in super().paying(index):
             if not any(MARK.search(row) for row in done.rows):
                 yield done

@@ -1,4 +1,4 @@
-"""What is lost less, as cards say it: to a number, to no less than a number, no more than a number."""
+"""What happens less, as cards say it: to a number, to no less than a number, no more than a number."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Less(NamedTuple):
     by: str
 
 
-class CardLosses(CardChanges):
+class CardLessened(CardChanges):
     """Events of which less happens."""
 
     def ability(self, index: int) -> Iterator[str]:
