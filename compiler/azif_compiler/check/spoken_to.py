@@ -18,7 +18,11 @@ from azif_compiler.resolve import refs
 
 
 def of_everybody(c: Checker, node: phrases.Sentence, verb: Verb, subject: Parameter) -> None:
-    """Report an event of whoever does it, on something that speaks to somebody."""
+    """Report an event of whoever does it, on something that speaks to somebody; none that is read as it is
+    called, before which nobody can be named.
+    """
+    if verb.third == verb.name:
+        return
     if says_nobody(c, node, verb) and isinstance(c.resolution.people.get(node.number), refs.You):
         assert isinstance(subject.type, types.Thing)
         word = c.unit.tokens.text[node.verb.start : node.end]

@@ -82,10 +82,11 @@ def when(seen: Seen) -> str | None:
         return "what happens then begins with `when`: `when …: …`"
     event = seen.written(seen.first + behind, seen.last)
     stem = line[behind].removesuffix("ing")
-    doing = next(
-        (one for one in (stem, f"{stem}e", stem[:-1]) if stem != line[behind] and verbs(seen, one)), ""
-    )
-    if doing:
+    forms = (stem, f"{stem}e", stem[:-1]) if stem != line[behind] else ()
+    doing = next((one for one in forms if verbs(seen, one)), "")
+    if line[behind].casefold() in ALL and line[behind + 1 :] and verbs(seen, line[behind + 1]):
+        event = f"you {seen.written(seen.first + behind + 1, seen.last)}"  # `after each toss`
+    elif doing:
         event = f"you {doing} {seen.written(seen.first + behind + 1, seen.last)}"
     elif not any(verbs(seen, word) for word in line[behind:]):
         return None

@@ -141,6 +141,9 @@ def yours(seen: Seen) -> str | None:
             first, number = at - 2, str(WORDS.get(many.casefold(), many))
         if not number.isdigit() or seen.words[last : last + 1] == ["'s"]:
             return None
+        cure, count = seen.confusion(seen.words[seen.index : last])
+        if count == size and not seen.view.meanings(cure).kinds:
+            return f"write `{seen.written(seen.first, at)} your {cure}`"  # it is called otherwise
         said = article(spoken(kinds[0].name)) if number == "1" else f"{number} {spoken(kinds[0].plural)}"
         behind = seen.written(last, seen.end_behind(last))
         joint = "" if behind.startswith((":", ",", ";")) else " "

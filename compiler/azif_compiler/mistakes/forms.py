@@ -206,9 +206,14 @@ def not_denied(seen: Seen) -> str | None:
     """A sentence in which something does not happen."""
     small = [word.casefold() for word in seen.line]
     if seen.depth == 1 and seen.kind and len(small) >= SHORTEST_SENTENCE and DENYING & {*small}:
-        person = article(seen.person())
+        person = who(seen, small)
         return f"what does not happen is told as an event behind `cannot`: `cannot {person} …`"
     return None
+
+
+def who(seen: Seen, small: list[str]) -> str:
+    """Who does something in a sentence: `you`, if it speaks of you."""
+    return "you" if {"you", "your"} & {*small} and seen.is_spoken_to() else article(seen.person())
 
 
 def form_meant(seen: Seen) -> str | None:
@@ -216,7 +221,7 @@ def form_meant(seen: Seen) -> str | None:
     small = [word.casefold() for word in seen.line]
     if seen.depth != 1 or not seen.kind or len(small) < SHORTEST_SENTENCE or '"' in seen.ahead(1):
         return None
-    person = article(seen.person())
+    person = who(seen, small)
     if any(kind == "SIGNED" for kind in seen.kinds[seen.first : seen.last]) or {"less", "more"} & {*small}:
         return "what counts all the time begins with `always`, and says what is changed and by how much"
     if TELLING & {*small}:

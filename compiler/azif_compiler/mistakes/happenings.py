@@ -68,7 +68,9 @@ def does(seen: Seen, found: Meant, words: Words) -> Iterator[str]:
         return
     rest = list(words[1:]) if small[:1] in (["must"], ["should"]) else list(words)
     small = low(rest)
-    if small[:1] and small[0] in BEING and rest[1:]:
+    if not rest:
+        return
+    if small[0] in BEING and rest[1:]:
         passive = next(iter(seen.view.meanings(small[1]).participles), None)
         cure, count = seen.confusion(["are", *rest[1:]])
         if passive is not None:

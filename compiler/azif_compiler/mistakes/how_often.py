@@ -50,6 +50,8 @@ def limit(seen: Seen) -> str | None:
         return f"no colon stands behind `once per {step}`: `once per {step} {may}{behind}`"
     if step in ONE_GAME:
         return never_again(seen)
+    if step != "STEP" and not seen.view.meanings(step).steps and step not in seen.named("steps"):
+        step = "STEP"  # it is no step: of which there are, another complaint tells
     if (
         "once" in line[:1]
         or seen.ahead() == "once"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes.numbers import ALL, WORDS
@@ -19,6 +20,13 @@ COUNTING = frozenset(
     "maximum".split()
 )
 """Words that say how many, how often, how long or which."""
+
+PHRASES = (
+    (re.compile(r"(?<!once )(?<!times )\b(?:for (?:each|every)|per)\b[^.,;:{}]*"),
+     re.compile(r"\b(?:each|number of|total|repeat|per|all)\b|[*/(+]")),
+    (re.compile(r"\bagainst\b[^.,;:{}]*"), re.compile(r"\b(?:against|while|in response)\b")),
+)  # fmt: skip
+"""What says how often or against whom something is, and what a line has in which that is said."""
 
 ALIKE = (ALL, DENYING, frozenset({"unless", "choose", "otherwise", "else"}), frozenset({"highest", "most"}))
 """Words of which any stands for the others."""
@@ -46,7 +54,16 @@ def left_out(seen: Seen, line: str) -> list[str]:
         if not is_this and WORD.fullmatch(word) and is_missing(seen, word.casefold(), now):
             found.setdefault(word)
         index += 1
+    found.update(dict.fromkeys(phrases(" ".join(seen.words[start:end]), line)))
     return list(found)
+
+
+def phrases(written: str, line: str) -> Iterator[str]:
+    """What says how often, or against whom, of which nothing is in a line."""
+    for phrase, said in PHRASES:
+        match = phrase.search(written)
+        if match is not None and not said.search(line):
+            yield " ".join(match[0].split())
 
 
 def sentence(seen: Seen) -> tuple[int, int]:
@@ -98,3 +115,14 @@ LEAST = 4
 def told(words: list[str]) -> str:
     """That words are left out, as it stands behind advice; "" if none is."""
     return f"; that leaves out {' and '.join(f'`{word}`' for word in words)}" if words else ""
+
+
+def in_part(line: str, left: Sequence[str], unknown: Sequence[str]) -> str:
+    """Advice with a line that says a part of what was written."""
+    rest = "".join(f"; what stands for `…` is not understood: `{spelled(said)}`" for said in unknown)
+    return f"write `{line}`{told([spelled(said) for said in left])}{rest}"
+
+
+def spelled(said: str) -> str:
+    """Words with the signs between them at their words."""
+    return re.sub(r" (?=[.,;:)'])|(?<=[($]) ", "", said)

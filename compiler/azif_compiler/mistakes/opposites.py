@@ -10,6 +10,9 @@ from azif_compiler.names.head_members import SYMBOLS
 SIGNED = re.compile(rf"(?<![\w)])([+\-−–])\s?[{SYMBOLS}]?(\d+)")
 WORD = re.compile(r"[^\W\d_]+")
 
+BOUNDED = re.compile(r"\b(?:not?|never|cannot)(?: \w+){0,2} (?:more|less|fewer) than\b", re.IGNORECASE)
+"""How something is bounded, which neither denies it nor makes it more or less."""
+
 DENYING = frozenset(
     "cannot can not never no nobody nothing none without unless prevent prevents ignore ignores stop "
     "empty last stops forbid forbids don doesn won isn aren".split()
@@ -44,7 +47,8 @@ def is_opposite(written: str, line: str) -> bool:
 
 def words_of(text: str) -> set[str]:
     """The words of a line outside names, in small letters."""
-    return {word.casefold() for part in text.split('"')[::2] for word in WORD.findall(part)}
+    plain = BOUNDED.sub(" ", text)
+    return {word.casefold() for part in plain.split('"')[::2] for word in WORD.findall(part)}
 
 
 def signs_of(text: str) -> set[tuple[str, str]]:

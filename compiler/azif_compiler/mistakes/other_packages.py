@@ -26,6 +26,9 @@ MEANINGLESS = (
 """What is complained of where a word means nothing."""
 
 
+THINGS = tuple(row for row in ROWS if row not in ("values", "fields", "scripts"))
+"""What a word can stand for behind a sentence that is whole: no description of things."""
+
 OF_KINDS = frozenset({"keywords", "fields", "scripts"})
 """The rows of what is declared for the things of a kind."""
 
@@ -36,12 +39,13 @@ def declaring(names: Names, sees: frozenset[str], problem: Diagnostic) -> Callab
     What is declared for things of another kind than the one complained of is no help there.
     """
     above: set[str] | None = None
+    rows_meant = ROWS if not isinstance(problem, syntax.LeftOver) else THINGS
     if isinstance(problem, complaints.UnknownField):
         above = {kind for one in names.singulars.get(problem.kind, ()) for kind in one.ancestors}
 
     def found(word: str) -> str | None:
         packages: list[str] = []
-        for row in ROWS:
+        for row in rows_meant:
             rows: Mapping[str, list[object]] = getattr(names, row)
             packages += (
                 getattr(one, "package")  # noqa: B009  # of all entities

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from azif_compiler.diagnostic import spoken
@@ -165,13 +166,14 @@ def done_for(seen: Seen, limit: str, name: str, cost: str, done: list[str]) -> I
             if event:
                 yield f"{limit}action {usual(seen)} in response to {event}{cost}: {less}"
     for said in endings.ways(seen, done, True):
-        yield f"{limit}action {name}{cost}: {said}"
+        yield at_a_roll(seen, f"{limit}action {name}{cost}: {said}", small)
     rolled = next((one for at in range(len(done)) if (one := checked(seen, done[at:]))), None)
     again = next((word for word in small if any(not one.outcomes for one in verbs(seen, word))), "")
     if rolled is None and again and {"die", "dice", "roll", "check", "checks"} & {*small}:
+        single = " 1" if ONE_DIE.search(" ".join(small)) and is_told_how_many(seen, again) else ""
         for when in sorted(seen.named("windows"), key=len):
             if "roll" in when.split():
-                yield f"{limit}action {when}{cost}: {again}"
+                yield f"{limit}action {when}{cost}: {again}{single}"
     if rolled is not None:
         member, verb = rolled
         for when in sorted(seen.named("windows"), key=len) if again else ():
@@ -185,6 +187,28 @@ def done_for(seen: Seen, limit: str, name: str, cost: str, done: list[str]) -> I
                 yield f"{limit}action {when} when you {verb.name} {member}{cost}: {said}"
         if verb.outcomes[0] in small:
             yield f"{limit}action before you {verb.name} {member}{cost}: {verb.outcomes[0]} {verb.name}"
+
+
+ONE_DIE = re.compile(r"\b(?:1|one|a) (?:\w+ )?die\b")
+"""How people say that one die is meant."""
+
+
+def is_told_how_many(seen: Seen, word: str) -> bool:
+    """Whether a verb is told a number."""
+    return any(one.objects and isinstance(one.objects[0].type, types.Number) for one in verbs(seen, word))
+
+
+def at_a_roll(seen: Seen, line: str, words: Words) -> str:
+    """An action about dice, in the window in which they lie there: of what is rolled again."""
+    head, colon, done = line.partition(": ")
+    found = verbs(seen, done.split(" ")[0]) if done else []
+    is_about_dice = bool({"die", "dice"} & {*words}) and any(one.subject is None for one in found)
+    window = next((one for one in sorted(seen.named("windows"), key=len) if "roll" in one.split()), "")
+    return (
+        line
+        if not is_about_dice or not window
+        else head.replace(f"action {usual(seen)}", f"action {window}", 1) + colon + done
+    )
 
 
 def checked(seen: Seen, words: Words) -> tuple[str, symbols.Verb] | None:

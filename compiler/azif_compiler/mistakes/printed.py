@@ -76,7 +76,8 @@ def off_a_card(seen: Seen) -> str | None:
         return None
     done = row_of(seen, words[words.index("to") + 1 :]) if cost else row_of(seen, words)
     action = f"action {name or usual(seen)}"
-    said = f"{action}{f' cost {cost}' if cost else ''}: {done or '…'}"
+    done = "…" if "…" in done else done  # a part of it is not understood
+    said = f"{action}{f' cost {cost}' if cost and '…' not in cost else ''}: {done or '…'}"
     return f"an action says when, what it costs and what it does: `{said}`"
 
 

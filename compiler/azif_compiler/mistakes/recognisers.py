@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from azif_compiler.diagnostic import Diagnostic
-from azif_compiler.diagnostics import amounts, names, syntax, timing, types
+from azif_compiler.diagnostics import amounts, names, references, syntax, timing, types
 from azif_compiler.mistakes import (
     abilities,
     about,
@@ -33,6 +33,7 @@ from azif_compiler.mistakes import (
     signs,
     sorts_of_card,
     too_much,
+    whoever_is_so,
 )
 from azif_compiler.mistakes.seen import Seen
 
@@ -138,6 +139,7 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     amounts.WrittenOut: (),
     timing.NoEvent: (about.changing,),
     names.NobodySpokenTo: (),
+    references.NotSaidBefore: (whoever_is_so.each_of_them,),
     syntax.UnexpectedWord: (lines.brace_below, how_often.limit,),
     timing.UnusedOutcome: (
         outcomes.other_line, lines.outcome_of_nothing, outcomes.outcome,

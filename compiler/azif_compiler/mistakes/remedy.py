@@ -12,10 +12,10 @@ from azif_compiler.diagnostics import names, syntax
 from azif_compiler.grammar import DECLARING
 from azif_compiler.mistakes import left_out, signs, something_like_it
 from azif_compiler.mistakes.abilities import verbs
-from azif_compiler.mistakes.heard.lines import heard
+from azif_compiler.mistakes.heard.lines import heard, heard_in_part
+from azif_compiler.mistakes.lines_shown import shown
 from azif_compiler.mistakes.mending import search_of
 from azif_compiler.mistakes.numbers import ALL
-from azif_compiler.mistakes.opposites import is_opposite
 from azif_compiler.mistakes.recognisers import BY_CLASS, LAST, SHAPES, Recogniser
 from azif_compiler.mistakes.rephrasing import FORMS, THEN, beginnings, rephrased
 from azif_compiler.mistakes.search import ANY_NUMBER, Search, Trial, beside_missing, told
@@ -92,7 +92,12 @@ class Remedy:
             if line := self.heard(problem):
                 self.found = problem, f"write `{line}`"
                 return self.found[1]
-            said = self.with_example(problem, self.cure(problem))
+            said = self.cure(problem)
+            is_open = (not said and not problem.hint()) or STUB.search(said) is not None
+            if not self.is_right and is_open and (part := self.heard_in_part(problem)):
+                self.found = problem, in_place_of_stub(said, part)
+                return self.found[1]
+            said = self.with_example(problem, said)
             self.found = problem, f"{said}{self.without(problem, said)}" if self.is_right else said
         return self.found[1]
 
@@ -140,13 +145,36 @@ class Remedy:
         for lines, cost in heard(seen, self.library().wordings, seen.text[start:end], seen.depth_at(first)):
             self.words += cost
             for said in lines:
-                tried = self.trial(f"{seen.text[:start]}{said}{seen.text[end:]}", search.wanted)
-                self.words += search.words
-                problems = beside_missing(tried.problems) if tried is not None else ()
-                if tried is not None and not Counter(map(told, problems)) - search.others:
+                if self.passes(search, f"{seen.text[:start]}{said}{seen.text[end:]}"):
                     self.is_right = True
                     return shown(search.problem, said)
         return ""
+
+    def heard_in_part(self, problem: Diagnostic) -> str:
+        """The line as far as it is understood, with what it leaves out; "" if that is too little."""
+        search = self.search(problem) if self.library is not None and can_be_mended(problem) else None
+        if search is None or self.library is None or self.trial is None or self.second:
+            return ""
+        seen = Seen(search.problem, search.place, search.around)
+        first, last = line_of(seen)
+        if not first < last or seen.depth_at(first) < 1 or not seen.kind:
+            return ""
+        start, end = seen.starts[first], seen.starts[last - 1] + len(seen.words[last - 1])
+        line = seen.text[start:end]
+        parts, cost = heard_in_part(seen, self.library().wordings, line, seen.depth_at(first))
+        self.words += cost
+        for said, left, unknown in parts:
+            if self.passes(search, f"{seen.text[:start]}{said}{seen.text[end:]}") and shown(problem, said):
+                return left_out.in_part(said.replace(THEN, "…"), left, unknown)
+        return ""
+
+    def passes(self, search: Search, text: str) -> bool:
+        """Whether nothing is wrong with a text any more but what is wrong in other places."""
+        assert self.trial is not None
+        tried = self.trial(text, search.wanted)
+        self.words += search.words
+        problems = beside_missing(tried.problems) if tried is not None else ()
+        return tried is not None and not Counter(map(told, problems)) - search.others
 
     def with_example(self, problem: Diagnostic, said: str) -> str:
         """What is known of the mistake, with what other cards say where that is not the whole line."""
@@ -318,6 +346,17 @@ def line_of(seen: Seen) -> tuple[int, int]:
     return (inside[0], inside[-1] + 1) if inside else (0, 0)
 
 
+def in_place_of_stub(said: str, part: str) -> str:
+    """Advice that says more than that a line begins so, with what was said of how it begins."""
+    stubs = EXAMPLE.findall(said)
+    if len(stubs) != 1 or said.startswith("write ") or not said.endswith(f"`{stubs[0]}`"):
+        return part
+    return said.replace(f"`{stubs[0]}`", part.removeprefix("write "))
+
+
+STUB = re.compile(r"`[^`]*: …`|^(?:write|leave `\w+` out:) `[^`]* …`$")
+"""How a line or a sentence begins, and no more."""
+
 BARE = re.compile(r"write `\w+ …`")
 """What is known is one word, and not what stands behind it."""
 
@@ -345,35 +384,6 @@ ASKED_FOR = re.compile(r"`a`|say |.* says (which|how many)")
 def said_which(problem: Diagnostic) -> bool:
     """Whether what is missing is known, and nobody else can know it: a number, or `a`, `each` or `the`."""
     return isinstance(problem, syntax.LeftOver) and ASKED_FOR.match(problem.advice) is not None
-
-
-def shown(problem: Diagnostic, line: str) -> str:
-    """A line that may be shown for a complaint: not if it is what was written, says the opposite of it, or is
-    no English.
-    """
-    if not line or problem.span is None:
-        return line
-    written = problem.span.source.line_text(problem.span.position[0])
-    head = HEAD.match(written)
-    if head is not None and line.startswith(f"{head[2]}:"):
-        return ""  # the script is gone for which it stands there
-    brings_you_is = "you is " in line and "you is " not in written  # it may be written, and is no English
-    if written.split() == line.split() or brings_you_is:
-        return ""
-    return "" if is_opposite(written, line) or is_less_often(written, line) else line
-
-
-def is_less_often(written: str, line: str) -> bool:
-    """Whether a line leaves out how often something may be done, or how many dice are meant."""
-    small = written.casefold()
-    if re.search(r"\bonce (per|a|an|each|every) ", small) and "once per" not in line:
-        return True
-    one_die = re.search(r"(?<!roll )(?<!rolls )\b(?:one|a|1) die\b", small)
-    return one_die is not None and re.search(r"\b1\b", line) is None
-
-
-HEAD = re.compile(r'\s*(\w[\w ]*) ("[^"]*"):')
-"""How the line of a script begins that is about something."""
 
 
 def can_be_mended(problem: Diagnostic) -> bool:

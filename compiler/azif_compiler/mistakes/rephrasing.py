@@ -34,6 +34,7 @@ from azif_compiler.mistakes import (
 from azif_compiler.mistakes.abilities import usual, verbs
 from azif_compiler.mistakes.more_or_less import event_of_any, fewer_of_it, more_of_it
 from azif_compiler.mistakes.numbers import WORDS
+from azif_compiler.mistakes.opposites import DENYING
 from azif_compiler.mistakes.paying import MADE_NOTHING, cost_of
 from azif_compiler.mistakes.printed import named, with_hyphens
 from azif_compiler.mistakes.seen import Seen
@@ -136,7 +137,8 @@ def beginnings(seen: Seen) -> list[str]:
         label = re.match(r'"[^"]*": ', said)
         start = label[0] if label is not None else ""
         head, colon, _ = said[len(start) :].partition(": ")
-        if colon and head.partition(" ")[0] in FORMS and "…" not in head:
+        is_denied = bool(DENYING & {*row_words.low(words)})  # that something happens then is another line
+        if colon and head.partition(" ")[0] in FORMS and "…" not in head and not is_denied:
             found.setdefault(f"{start}{head}: {THEN}")
     return list(found)[:MOST_BEGINNINGS]
 

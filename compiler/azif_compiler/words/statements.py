@@ -6,7 +6,7 @@ import re
 from typing import assert_never
 
 from azif_compiler import ir
-from azif_compiler.ir import Expression, Statement
+from azif_compiler.ir import Expression, Statement, types
 from azif_compiler.ir.template import Agreement
 from azif_compiler.ir.walk import walk
 from azif_compiler.words import payments
@@ -136,7 +136,7 @@ class Statements(Choices):
                 return (told("prevent", self.prevented()),)
             case ir.ReduceIt():
                 verb = "increase" if node.more else "reduce"
-                return (told(verb, f"{self.prevented()} by {self.phrase(node.by)}"),)
+                return (told(verb, f"{self.prevented()} {self.so_much(node)}"),)
             case ir.Proceed():
                 return (Told(f"{self.prevented()} happens after all"),)
             case ir.Finish():
@@ -158,6 +158,36 @@ class Statements(Choices):
     def times(self, count: str) -> str:
         """`once`, `3 times`"""
         return {"1": "once", "2": "twice"}.get(count, f"{count} times")
+
+    def so_much(self, node: ir.ReduceIt) -> str:
+        """`by 2`, `to 1`, `by 2, to a minimum of 1`"""
+        left = self.left(node.by) if not node.more else ""
+        if left:
+            return f"to {left}"
+        match node.by:
+            case ir.Smaller(of=(most, least)) if not node.more and (left := self.left(least)):
+                return f"by {self.phrase(most)}, to a minimum of {left}"
+            case _:
+                return f"by {self.phrase(node.by)}"
+
+    def left(self, by: Expression) -> str:
+        """How much is left of an event that is reduced by so much; "" if that is not said."""
+        match by:
+            case ir.NumberIn(of=ir.Quantity(number=number)):
+                return self.left(number)
+            case ir.Arithmetic(operator="-", left=whole, right=rest) if self.is_amount(whole):
+                return self.phrase(rest)
+            case _:
+                return ""
+
+    def is_amount(self, node: Expression) -> bool:
+        """Whether it is how much happens of the event that is spoken of."""
+        part = node.of if isinstance(node, ir.NumberIn) else node
+        if not isinstance(part, ir.EventPart) or not isinstance(part.event, ir.Event):
+            return False
+        verb = self.lexicon.verbs.get(part.verb)
+        found = {one.name: one.type for one in verb.parameters} if verb is not None else {}
+        return isinstance(found.get(part.name), types.Quantity | types.Number)
 
     def prevented(self) -> str:
         """What is prevented or reduced: `it`, `the loss`."""

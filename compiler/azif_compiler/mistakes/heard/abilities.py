@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import template
 from azif_compiler.ir.template import Agreement, Placeholder
 from azif_compiler.mistakes.heard.blocks import Blocks, Done, on_a_line, together
@@ -190,12 +191,18 @@ class Abilities(Blocks):
             row = self.row_of([*self.words[index:at], *self.words[at + 1 :]])
             for end, event in row.event(0):
                 if row.word(end) == ".":
-                    yield f"cannot {event}"
+                    yield f"cannot {self.undone(event)}"
                 for word in ("if", "unless"):
                     if row.word(end) == word:
                         for last, asked in row.condition(end + 1):
                             if row.word(last) == ".":
-                                yield f"cannot {event} {word} {asked}"
+                                yield f"cannot {self.undone(event)} {word} {asked}"
+
+    def undone(self, event: str) -> str:
+        """An event behind `cannot`: `light you`, where `you are lit` would read oddly."""
+        first, _, rest = event.removeprefix("you are ").partition(" ")
+        found = self.view.meanings(first).participles if event.startswith("you are ") else ()
+        return next((f"{spoken(verb.name)} you {rest}".strip() for verb in found), event)
 
     def row_of(self, words: list[str]) -> Abilities:
         """Other words of the same line."""

@@ -12,7 +12,7 @@ from azif_compiler.ir.template import Agreement
 from azif_compiler.mistakes import it_meant, sayings, so_much, tracks
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.heard.abilities import Abilities
-from azif_compiler.mistakes.heard.blocks import Done, together
+from azif_compiler.mistakes.heard.blocks import Done, paid, together
 from azif_compiler.mistakes.heard.clauses import first_of, written
 from azif_compiler.mistakes.heard.row import MOST, Found
 from azif_compiler.mistakes.heard.things import BE, SEVERAL
@@ -66,7 +66,7 @@ class CardSentences(Abilities):
             yield from self.decided(verb, outcome, end, said, who)
         for start, said in self.thing(index) if not who else ():
             for verb, outcome, end, row in self.checks(start, said) if said != "you" else ():
-                yield from self.decided(verb, outcome, end, row, said)
+                yield from self.decided_by(verb, outcome, end, row, said)
         for done in self.said_otherwise(index, who) if is_said else ():
             found = True
             yield done
@@ -124,6 +124,15 @@ class CardSentences(Abilities):
                         for end, more in self.ways(done.end + 1, verb):
                             yield Done(end - 1, (f"{row} {more}",))
                     yield Done(done.end, (row,))
+
+    def decided_by(self, verb: symbols.Verb, outcome: str, end: int, said: str, who: str) -> Iterator[Done]:
+        """The same of somebody else; of several, what follows happens to each whose check ends so."""
+        if not who.startswith("each "):
+            yield from self.decided(verb, outcome, end, said, who)
+            return
+        for done in self.decided(verb, outcome, end, said.replace(who, "i", 1), "i"):
+            rows = together(done.rows).replace(self.person(), "i")
+            yield Done(done.end, (f"for {who} as i {{ {rows} }}",))
 
     def said_otherwise(self, index: int, who: str) -> Iterator[Done]:
         """A sentence that content says is written otherwise: of whoever is spoken to, or of others."""
@@ -242,7 +251,7 @@ class CardSentences(Abilities):
         if self.behind(index, "if you") > 0 and self.word(index + 2) in SPENDING and not who:
             for first in self.step(index + 2):
                 for done in self.run(first.end + 1) if self.word(first.end) == "," else ():
-                    yield Done(done.end, (f"may {first.rows[0]} {{ {together(done.rows)} }}",))
+                    yield Done(done.end, (f"{paid(first.rows)} {{ {together(done.rows)} }}",))
         for done in self.step(index, who):
             for text in ("unless", ", unless"):
                 if (start := self.behind(done.end, text)) > 0:
@@ -254,7 +263,7 @@ class CardSentences(Abilities):
                     yield Done(end, (f"if {self.of(asked, who)} {{ {together(done.rows)} }}",))
             if self.word(done.end) == "to" and not who:
                 for then in self.run(done.end + 1):
-                    yield Done(then.end, (f"may {done.rows[0]} {{ {together(then.rows)} }}",))
+                    yield Done(then.end, (f"{paid(done.rows)} {{ {together(then.rows)} }}",))
 
     def for_each_counted(self, index: int) -> Iterator[Done]:
         """`for each hit, take 1 oil`, of what a verb has counted."""
@@ -304,9 +313,9 @@ class CardSentences(Abilities):
         if not word.isdigit():
             return
         if behind[:1] == "-" and behind[1:].isdigit():
-            yield Found(index + 2, f"the roll >= {word} and the roll <= {behind[1:]}")
+            yield Found(index + 2, between(word, behind[1:]))
         elif behind in ("-", "\N{EN DASH}", "to") and last.isdigit():
-            yield Found(index + 3, f"the roll >= {word} and the roll <= {last}")
+            yield Found(index + 3, between(word, last))
         elif behind == "+":
             yield Found(index + 2, f"the roll >= {word}")
         elif behind == "or" and last in ("more", "higher", "greater"):
@@ -320,6 +329,17 @@ class CardSentences(Abilities):
 
 
 TWO = 2
+
+SIDES = "6"
+"""What a die shows at the most, of which nothing else is said."""
+
+
+def between(least: str, most: str) -> str:
+    """What dice show from one number to another."""
+    if most == SIDES:
+        return f"the roll >= {least}"
+    return f"the roll <= {most}" if least == "1" else f"the roll >= {least} and the roll <= {most}"
+
 
 COUNTING = frozenset("a an any one another".split())
 """What stands before cards of which so many are spoken of."""

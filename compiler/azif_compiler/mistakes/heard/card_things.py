@@ -8,17 +8,19 @@ from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import template, types
 from azif_compiler.mistakes import it_meant
 from azif_compiler.mistakes.abilities import verbs
-from azif_compiler.mistakes.heard.card_sentences import CardSentences
+from azif_compiler.mistakes.heard.card_amounts import CardAmounts
+from azif_compiler.mistakes.heard.card_sentences import TWO
 from azif_compiler.mistakes.heard.clauses import happening, unsaid
 from azif_compiler.mistakes.heard.row import Found, component, kind_of
 from azif_compiler.mistakes.heard.things import BE
+from azif_compiler.mistakes.sentence_parts import longest_verb
 from azif_compiler.mistakes.things_meant import described_so
 from azif_compiler.names import symbols
 from azif_compiler.names.inflection import third_person
 from azif_compiler.words.noun import article
 
 
-class CardThings(CardSentences):
+class CardThings(CardAmounts):
     """What is spoken of, as cards speak of it."""
 
     def event(self, index: int) -> Iterator[Found]:
@@ -38,13 +40,23 @@ class CardThings(CardSentences):
             if count and "…" not in cure and not be:
                 said = f"{who} {cure}"
                 yield Found(start + count, said)
+            cure, count = self.seen.confusion(self.words[start + 1 :]) if be else ("", 0)
+            if count and "…" not in cure and longest_verb(self.seen, cure):
+                yield Found(start + 1 + count, f"you {cure}" if who == "you" else self.by_them(cure, who))
         cure, count = self.seen.confusion(self.words[index:])
         if count > 1 and "…" not in cure and " " in cure:
             yield Found(index + count, " ".join(self.low[index : index + count]).replace("it ", "this "))
             yield Found(index + count, cure)
 
     def ending_so(self, index: int) -> Iterator[Found]:
-        """`you win a Red toss`"""
+        """`you win a Red toss`, `you win a toss`"""
+        for start, who in self.thing(index):
+            for verb, _, _ in self.templates() if self.word(start + 1) in ("a", "any") else ():
+                if len(verb.outcomes) == TWO and (end := self.behind(start + 2, spoken(verb.name))) > 0:
+                    for outcome in verb.outcomes:
+                        if self.ends_so(verb, outcome, start):
+                            does = outcome if who == "you" else third_person(outcome)
+                            yield Found(end, f"{who} {does} a {spoken(verb.name)}")
         for start, said in self.thing(index):
             for verb, outcome, end, _ in self.checks(start, "you", event=True):
                 who = said if said != self.person() else article(self.seen.person())
@@ -98,6 +110,11 @@ class CardThings(CardSentences):
             if self.word(end) in BE and (last := self.behind(end + 1, "on")) > 0:
                 for stop, what in self.thing(last):
                     yield Found(stop, f"{what} has {number} {spoken(token.plural or token.name)}")
+        start = index + 2 + (number in ("no", "any", "a"))
+        for end, token in self.tokens(start) if is_there and not number.isdigit() else ():
+            last = max(self.behind(max(end, self.behind(end, word)), "on") for word in ("", *STILL))
+            for stop, what in self.thing(last) if last > 0 else ():
+                yield Found(stop, f"{what} has {'no ' if number == 'no' else ''}{spoken(token.name)}")
         cure, count = self.seen.confusion(self.words[index:])
         if count > 1 and cure.startswith(("there ", "you are ", "your ")) and "…" not in cure:
             yield Found(index + count, cure)
@@ -197,6 +214,10 @@ class CardThings(CardSentences):
         for end, token in self.tokens(index):
             yield Found(end, spoken(token.plural or token.name))
         yield from self.property(index)
+
+
+STILL = ("left", "remaining")
+"""What cards say of tokens that are still there."""
 
 
 def kind_name(one: symbols.Component) -> str:

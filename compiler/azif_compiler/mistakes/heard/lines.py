@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes.heard.abilities import Abilities
+from azif_compiler.mistakes.heard.in_part import InPart, Part, part_of
 from azif_compiler.mistakes.heard.on_cards import OnCards
 from azif_compiler.mistakes.heard.printed import as_text
 from azif_compiler.mistakes.heard.row import TooLong
+from azif_compiler.mistakes.heard.spoken_numbers import resolved
 from azif_compiler.mistakes.heard.wordings import Wordings, words_of
+from azif_compiler.mistakes.paying import at_a_roll
 from azif_compiler.mistakes.seen import Seen
 
 LONGEST_LINE = 120
@@ -44,8 +48,9 @@ def heard(seen: Seen, wordings: Wordings, line: str, depth: int) -> Iterator[Hea
     for abilities in (on_cards,) if is_told else (Abilities(seen, wordings, text), on_cards):
         found: list[str] = []
         try:
-            for said in read(abilities, before, depth):
-                if said not in known:
+            for one in read(abilities, before, depth):
+                said = at_a_roll(seen, resolved(seen, one), abilities.low)
+                if said and said not in known:
                     known.add(said)
                     found.append(said)
                 if len(found) == MOST_LINES:
@@ -55,8 +60,36 @@ def heard(seen: Seen, wordings: Wordings, line: str, depth: int) -> Iterator[Hea
         yield Heard(found, abilities.looked // LOOKS)
 
 
+def heard_in_part(seen: Seen, wordings: Wordings, line: str, depth: int) -> tuple[list[Part], int]:
+    """The lines that say a part of what was written, those that leave out least first, and what they took."""
+    if len(words_of(line)) > LONGEST_LINE:
+        return [], 0
+    before, text = headed(seen, line) if depth == 1 else ("", line)
+    printed = ended(as_printed(as_text(seen, wordings, spoken_to(seen, before, text))))
+    abilities = InPart(seen, wordings, printed, spoken_to=bool(before) or depth > 1)
+    found: dict[str, Part] = {}
+    try:
+        for said in (resolved(seen, one) for one in islice(read(abilities, before, depth), MOST_PARTS)):
+            part = part_of(said)
+            found.setdefault(part.line, part)
+    except TooLong:
+        pass
+    most = len(abilities.words) * MOST_LEFT_OUT
+    rows = sorted(
+        (part for part in found.values() if part.line and part.words <= most), key=lambda p: p.words
+    )
+    return rows[:MOST_LINES], abilities.looked // LOOKS
+
+
+MOST_PARTS = 60
+"""How many ways to understand a part of a line are looked at."""
+
+MOST_LEFT_OUT = 0.6
+"""Which share of a line is left out at the most."""
+
 ACTION = re.compile(r"action ([\w ]+?)(?: cost| ,| :) \{? ?([^:]*?) ?\}? : (.*)")
 BARE_ACTION = re.compile(r"action ([\w ]+?) : (.*)")
+REPLACING = re.compile(r"action [\w ]+? cost ([^:]* instead of [^:]*)")
 HAPPENING = re.compile(r"((?:may )?(?:when|before|instead of|whenever|at)\b[^:,]*) : (.*)")
 
 
@@ -69,6 +102,8 @@ def as_printed(text: str) -> str:
     found = BARE_ACTION.fullmatch(text)
     if found is not None and "in response" not in found[1] and not re.search(r" (?:,|and) ", text):
         return f"{found[1]} : you may {found[2]}"
+    if (found := REPLACING.fullmatch(text)) is not None:
+        return found[1]
     if (found := HAPPENING.fullmatch(text)) is not None:
         may = "you may " if found[1].startswith("may ") else ""
         return f"{found[1].removeprefix('may ')} , {may}{found[2]}"

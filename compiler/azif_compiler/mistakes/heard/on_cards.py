@@ -9,7 +9,7 @@ from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes import moments
 from azif_compiler.mistakes.abilities import PARTS, usual
 from azif_compiler.mistakes.heard.blocks import Done, together
-from azif_compiler.mistakes.heard.card_changes import CardChanges
+from azif_compiler.mistakes.heard.card_lessened import MADE_NOTHING, CardLessened
 from azif_compiler.mistakes.heard.row import Found
 from azif_compiler.mistakes.heard.things import SEVERAL, WHO
 from azif_compiler.mistakes.more_or_less import event_of_any, fewer_of_it, more_of_it
@@ -24,14 +24,11 @@ LEADS = (
 STATES = ("if", "when", "whenever", "once", "as soon as", "while")
 """How cards begin what happens as soon as something is so."""
 
-MADE_NOTHING = ("prevent", "cancel", "ignore", "avoid", "negate")
-"""What cards say of an event that is not to happen."""
-
 MOST_WINDOW = 4
 """Of how many words the name of a window is."""
 
 
-class OnCards(CardChanges):
+class OnCards(CardLessened):
     """What a component can do, as cards say it."""
 
     def ability(self, index: int) -> Iterator[str]:
@@ -86,23 +83,6 @@ class OnCards(CardChanges):
                 yield from self.lessened_by(first.end + 1, head, f" cost {braced}")
         yield from super().bought(index, head, paid=paid or not may)
 
-    def lessened_by(self, index: int, head: str, cost: str) -> Iterator[str]:
-        """`ignore any fall`, `reduce a fall by 1`: what happens to an event that is named."""
-        for word in (*MADE_NOTHING, "reduce"):
-            start = self.behind(index, word)
-            start += start > 0 and self.word(start) in ("a", "an", "any", "all", "the", "1")
-            cure, count = self.seen.confusion(self.words[start:]) if start > 0 else ("", 0)
-            if not count or "…" in cure or len(cure.split()) < 2:
-                continue
-            end = start + count
-            to_nothing = self.behind(end, "to 0")
-            if word != "reduce" or to_nothing > 0:
-                last = max(end, to_nothing)
-                if last >= len(self.low) - 1:
-                    yield f"{head} in response to {cure}{cost}: prevent it"
-            elif self.word(end) == "by" and self.word(end + 1).isdigit() and end + 3 >= len(self.low):
-                yield f"{head} in response to {cure}{cost}: reduce it by {self.word(end + 1)}"
-
     def paying(self, index: int) -> Iterator[Done]:
         """What is paid: also as content says that it is paid."""
         cure, count = self.seen.confusion(["cost", *self.words[index:]])
@@ -134,11 +114,22 @@ class OnCards(CardChanges):
                 for end, asked in self.condition(start):
                     if self.word(end) == ",":
                         yield from (f"whenever {asked}: {said}" for said in self.block(end + 1))
+        yield from self.first_time(index)
         yield from self.whoever(index)
         head, size = moments.step_of(self.seen, self.words[index:])
         if head and self.word(index) in (*moments.DURING, *PARTS):
             for said in moments.owners(self.seen, head, self.words[index : index + size]):
                 yield from self.answered(index + size - (self.word(index + size) != ","), said, "")
+
+    def first_time(self, index: int) -> Iterator[str]:
+        """`the first time you drop a lamp each evening, …`"""
+        start = max(self.behind(index, "the first time"), self.behind(index, "the first time each"))
+        for end, event in self.event(start) if start > 0 else ():
+            for lead in ("each", "every", "in a", "per", "in each"):
+                at = self.behind(end, lead)
+                for last, step in self.steps(at) if at > 0 else ():
+                    for said in self.answered(last, "when ", event):
+                        yield f"once per {step} {said}"
 
     def whoever(self, index: int) -> Iterator[str]:
         """`any person who drops a lamp takes 1 oil`"""
@@ -220,10 +211,10 @@ class OnCards(CardChanges):
             for end, said in row.event(0):
                 event = re.sub(r"^each (\S+)", lambda found: article(found[1]), said)
                 if end >= len(row.low) - 1:
-                    yield f"cannot {event}"
+                    yield f"cannot {self.undone(event)}"
                 for last, asked in (
                     row.condition(end + 1) if row.word(end) in ("while", "if", "unless") else ()
                 ):
                     word = "unless" if row.word(end) == "unless" else "if"
                     if last >= len(row.low) - 1:
-                        yield f"cannot {event} {word} {asked}"
+                        yield f"cannot {self.undone(event)} {word} {asked}"

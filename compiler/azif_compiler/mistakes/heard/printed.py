@@ -21,9 +21,12 @@ SAYS_NOTHING = frozenset("immediately must also additional automatically".split(
 """What a sentence says as much without."""
 
 OTHERWISE = {
+    "you would be": "you are", "would be": "is",
     "he": "they", "she": "they", "him": "them", "his": "their", "her": "their", "may not": "cannot",
     "can not": "cannot", "would": "", "rolls": "roll", "for free": "",
     "can ' t": "cannot", "don ' t": "do not", "doesn ' t": "does not",
+    "of your choice": "",
+    "at once": "", "as well": "", "in addition": "", "immediately": "",
 }  # fmt: skip
 """What cards say in other words than texts do, by how texts have it."""
 
@@ -104,9 +107,14 @@ def plainer(row: Things, index: int, last: str) -> Iterator[tuple[int, list[str]
         yield index + 1, ["while", *(("you", "are") if row.seen.is_spoken_to() else ("it", "is"))]
     if word == "while" and any(row.flags(index + 1, bare=True)):
         yield index + 1, ["while", "you", "are"]
-    is_last = row.word(index + 2) in ("it", "them") and row.word(index + 3) in ("", ".")
-    if word == "and" and row.word(index + 1) in KEEPING and is_last:
+    is_last = row.word(index + 2) in ("it", "them") and row.word(index + 3) in ("", ".", ",", "and")
+    if word in ("and", ",") and row.word(index + 1) in KEEPING and is_last:
         yield index + 3, []
+    start = index + (word in (",", "and"))
+    start += start > index and row.word(start) == "and"
+    if start > index and row.word(start) == "keep" and row.word(start + 1).isdigit():
+        end = max(start + 2, *(row.behind(start + 2, text) for text in ("of them", "of those")))
+        yield end, ["and", "keep", row.words[start + 1]]
     if word == "the" and row.view.is_outcome(last.removesuffix("s")):
         yield index + 1, ["a"]
 
@@ -130,6 +138,11 @@ def in_numbers(row: Things, index: int, last: str) -> Iterator[tuple[int, list[s
             yield end, ["(", "rounded", way, ")"]
     if word == "any" and (behind in WORDS or behind.isdigit()):
         yield index + 1, []
+    if word == "any" and (not last or last in ENDS):  # whoever is so
+        end = next((at for at in range(index, len(row.low)) if row.low[at] in ENDS), len(row.low))
+        is_so = any(row.word(last) in ("with", "without") for last, _ in row.kinds(index + 1))
+        if is_so and not {"may", "cannot", ","} & {*row.low[index:end]}:
+            yield index + 1, ["each"]
     if word in ("1", "one"):
         yield from of_yours(row, index)
 

@@ -1,0 +1,47 @@
+"""Which lines are shown for a complaint: none that says something else than what was written."""
+
+from __future__ import annotations
+
+import re
+
+from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.mistakes.opposites import is_opposite
+
+
+def shown(problem: Diagnostic, line: str) -> str:
+    """A line that may be shown for a complaint: not if it is what was written, says the opposite of it, or is
+    no English.
+    """
+    if not line or problem.span is None:
+        return line
+    written = problem.span.source.line_text(problem.span.position[0])
+    head = HEAD.match(written)
+    if head is not None and line.startswith(f"{head[2]}:"):
+        return ""  # the script is gone for which it stands there
+    line = line if "you is " in written else line.replace("you is ", "you are ")  # one is read as the other
+    if written.split() == line.split():
+        return ""
+    is_other = is_opposite(written, line) or is_less_often(written, line) or is_anybody(written, line)
+    return "" if is_other else line
+
+
+def is_anybody(written: str, line: str) -> bool:
+    """Whether a line speaks of any of which that one was meant who was spoken of before."""
+    for name in re.findall(r"\bthat (\w+)", written):
+        anybody = re.compile(rf"\ban? {name}\b")
+        if f"that {name}" not in line and len(anybody.findall(line)) > len(anybody.findall(written)):
+            return True
+    return False
+
+
+def is_less_often(written: str, line: str) -> bool:
+    """Whether a line leaves out how often something may be done, or how many dice are meant."""
+    small = written.casefold()
+    if re.search(r"\bonce (per|a|an|each|every) ", small) and "once per" not in line:
+        return True
+    one_die = re.search(r"(?<!(?<![\w-])roll )(?<!(?<![\w-])rolls )\b(?:one|a|1) (?:\w+ )?die\b", small)
+    return one_die is not None and re.search(r"\b1\b", line) is None
+
+
+HEAD = re.compile(r'\s*(\w[\w ]*) ("[^"]*"):')
+"""How the line of a script begins that is about something."""
