@@ -28,20 +28,28 @@ from azif_compiler.snapshot.file_state import Found
 
 def not_there(possible: Possible) -> Iterator[Diagnostic]:
     """What scripts ask of where somebody is who is somewhere else for certain."""
-    rows = [(found, one) for found, facts in possible.facts for one in facts.situations]
-    places = Places(possible, [one for _, one in rows])
-    gifts = {name for _, facts in possible.facts for name in facts.gifts}
-    for found, one in rows:
-        if isinstance(one, Whereabouts) and gifts.issuperset(one.before):
+    asked: list[tuple[Found, Whereabouts]] = []
+    rows: list[Situation] = []
+    for found, facts in possible.facts:
+        for one in facts.situations:
+            if isinstance(one, Whereabouts):
+                asked.append((found, one))
+            else:
+                rows.append(one)
+    places = Places(possible, rows)
+    gifts = {name for _, facts in possible.facts if facts.gifts for name in facts.gifts}
+    for found, one in asked:
+        if (not one.verb or (one.verb, one.parameter) in places.wanted) and gifts.issuperset(one.before):
             yield from never_there(places, found, one)
 
 
 def never_there(places: Places, found: Found, asked: Whereabouts) -> Iterator[Diagnostic]:
     """What a script asks of where somebody is, if he never is there, or always."""
-    here = places.gathered(asked.script, asked.kind) if asked.kind else places.of(asked)
     there = places.wanted.get((asked.verb, asked.parameter), ()) if asked.verb else asked.spots
-    known = places.grounded(there)
-    if not here or not known or not places.board.are_apart(here, known):
+    if not there or not (known := places.grounded(there)):
+        return
+    here = places.gathered(asked.script, asked.kind) if asked.kind else places.of(asked)
+    if not here or not places.board.are_apart(here, known):
         return
     span, where, what = place(found, asked.at), said(here), said(there)
     if asked.verb:
