@@ -18,6 +18,7 @@ from azif_compiler.deeds import (
     payments,
     performing,
     removed,
+    situated,
     together,
 )  # fmt: skip
 from azif_compiler.deeds import held as held_conditions
@@ -71,6 +72,7 @@ def scripts(found: Gathered, node: ir.Component, this: Terms) -> None:
         clause(found, "script", node.name, (one.name,), one.body, this, one.at)
         found.guarded += guarded.beginning(one.body, ())
         found.addressed += performing.addressed(one)
+        found.situations += situated.asked_in(one)
 
 
 def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = "") -> None:

@@ -56,6 +56,7 @@ from azif_compiler.deeds.moments import (
 )  # fmt: skip
 from azif_compiler.deeds.persons import Addressed, Anybodys, Owned, Performed
 from azif_compiler.deeds.recurring import Again, Awaited, Checked
+from azif_compiler.deeds.situations import Situation
 
 Terms = tuple[str, ...]
 """What something can be; anything if there is none."""
@@ -361,6 +362,7 @@ class Facts(Fact, frozen=True):
     at_first: tuple[AtFirst, ...] = ()
     owned: tuple[Owned, ...] = ()
     caps: tuple[tuple[str, str], ...] = ()
+    situations: tuple[Situation, ...] = ()
 
 
 NONE = Facts()

@@ -15,6 +15,7 @@ from azif_compiler.deeds import (
     performing,
     places,
     removed,
+    situated,
     together,
     whose,
 )  # fmt: skip
@@ -118,6 +119,7 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
             if node.requires:
                 found.bounded.append(name)
             found.shares += places.shared(node)
+            found.situations += situated.of_value(node)
             asked_by_value(found, name, node.base, node.at)
             found.value_asks.append(loops.value_asks(node))
         case _:
@@ -152,6 +154,7 @@ def verb(found: Gathered, name: str, node: ir.Verb) -> None:
     found.performed += performing.performed(node)
     found.guarded += guarded.beginning(node.body, tuple(guarded.asked(node.needs)))
     found.seasons += seasons(node)
+    found.situations += situated.situations(node)
     found.closings += closings(node)
     found.coming += partings.coming(node)
     found.caps += conditions.capped(node)

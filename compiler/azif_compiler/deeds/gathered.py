@@ -65,6 +65,7 @@ from azif_compiler.deeds.moments import (
 )  # fmt: skip
 from azif_compiler.deeds.persons import Addressed, Anybodys, Owned, Performed
 from azif_compiler.deeds.recurring import Again, Awaited, Checked
+from azif_compiler.deeds.situations import Situation
 
 
 @dataclass(slots=True)
@@ -148,6 +149,7 @@ class Gathered:
     at_first: list[AtFirst] = field(default_factory=list)
     owned: list[Owned] = field(default_factory=list)
     caps: list[tuple[str, str]] = field(default_factory=list)
+    situations: list[Situation] = field(default_factory=list)
     asks: list[Variable] = field(default_factory=list)
     """For what the clause or value asks that is gone through."""
 
@@ -174,5 +176,5 @@ class Gathered:
             tuple(self.puts), tuple(self.emptied), tuple(self.itself), tuple(self.looked),
             tuple(self.removals), tuple(self.missed), tuple(self.closings), tuple(self.seasons),
             tuple(self.opposed), tuple(self.recounted), tuple(self.coming), tuple(self.partings),
-            tuple(self.at_first), tuple(self.owned), tuple(self.caps),
+            tuple(self.at_first), tuple(self.owned), tuple(self.caps), tuple(self.situations),
         )  # fmt: skip

@@ -52,11 +52,10 @@ class Board:
         """Whether nothing is in two places at once."""
         if not one.by and not other.by:
             if one.name and other.name:
-                return (
-                    one.kind == other.kind
-                    and one.name != other.name
-                    and self.are_beside(one.kind, other.kind)
-                )
+                return one.name != other.name and self.are_flat(one.kind, other.kind)
+            named, kind = (one, other) if one.name else (other, one)
+            if named.name and self.possible.is_kind(kind.kind, named.kind):
+                return kind.kind != named.kind and self.are_flat(kind.kind, kind.kind)
             return one.kind != other.kind and self.are_beside(one.kind, other.kind)
         if one.by and other.by:
             return one.by == other.by in self.shares and one.name != other.name
@@ -73,12 +72,14 @@ class Board:
         """Whether what is at something of a kind is at nothing else of it, or of another: no such things lie
         in one another.
         """
-        known, is_kind = self.possible.names.kinds, self.possible.is_kind
-        if (
-            one not in known
-            or other not in known
-            or (one != other and (is_kind(one, other) or is_kind(other, one)))
-        ):
+        is_kind = self.possible.is_kind
+        related = one != other and (is_kind(one, other) or is_kind(other, one))
+        return not related and self.are_flat(one, other)
+
+    def are_flat(self, one: str, other: str) -> bool:
+        """Whether no things of two kinds lie in one another."""
+        known = self.possible.names.kinds
+        if one not in known or other not in known:
             return False
         kinds = {*known[one].ancestors, *known[other].ancestors}
         return not any((kind, f"kind {place}") in self.within for kind in kinds for place in kinds)

@@ -1,0 +1,184 @@
+"""Where somebody is when a script is carried out: what verbs say of that, and what scripts ask at first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from azif_compiler import ir
+from azif_compiler.deeds.conditional import Spot, Spots
+from azif_compiler.deeds.conditions import conjuncts
+from azif_compiler.deeds.performing import all_of
+from azif_compiler.deeds.places import spots_of, spotted
+from azif_compiler.deeds.situations import (
+    Assembled,
+    Carried,
+    Ground,
+    Placing,
+    Situated,
+    Situation,
+    Stationed,
+    Whereabouts,
+)  # fmt: skip
+from azif_compiler.ir import types
+from azif_compiler.ir.expressions import Expression
+from azif_compiler.ir.statements import Statement
+from azif_compiler.ir.walk import nodes_of
+
+
+def situations(verb: ir.Verb) -> Iterator[Situation]:
+    """What a verb says of where somebody is."""
+    for one in conjuncts(verb.needs):
+        match spotted(one):
+            case (ir.EventPart(event=ir.Event(), name=name), spots):
+                yield Stationed(verb.name, name, spots)
+            case _:
+                pass
+    performs = nodes_of(verb.body, PERFORMS)
+    for perform in performs:
+        yield from carried(perform, verb.name)
+    if performs:
+        yield from assembled(verb.body)
+    yield from situated(verb.body)
+
+
+PERFORMS: frozenset[type[ir.Node]] = frozenset({ir.Perform})
+CALLS: frozenset[type[ir.Node]] = frozenset({ir.Call})
+LOOPS: frozenset[type[ir.Node]] = frozenset({ir.ForEach})
+
+
+def carried(node: ir.Perform, verb: str) -> Iterator[Carried]:
+    """By whom a verb has a script carried out, and for what."""
+    match node.by, node.key:
+        case ir.Node() as who, ir.PlaceOf(of=of) if ir.equal(of, who):
+            yield Carried(node.script, verb, "", "", here=True)
+        case ir.EventPart(event=ir.Event(), name=who), ir.EventPart(event=ir.Event(), name=key):
+            yield Carried(node.script, verb, who, key)
+        case ir.EventPart(event=ir.Event(), name=who), None:
+            yield Carried(node.script, verb, who, "")
+        case _:
+            yield Carried(node.script, verb, "", "")
+
+
+def situated(body: Sequence[Statement]) -> Iterator[Situated]:
+    """The sentences in which a verb is told of somebody, and of the place of that."""
+    around = {one.name: one.of for one in nodes_of(body, LOOPS)}
+    for call in nodes_of(body, CALLS):
+        for where in call.arguments:
+            of, by = whose_place(where.value, around)
+            for who in call.arguments if of is not None else ():
+                if ir.equal(who.value, of):
+                    yield Situated(call.verb, who.name, where.name, by)
+
+
+def whose_place(node: Expression, around: dict[str, Expression]) -> tuple[Expression | None, str]:
+    """Of whom an expression is the place, and by which value, if it is one."""
+    match node:
+        case ir.PlaceOf(of=of):
+            return of, ""
+        case ir.ValueOf(name=by, of=ir.Node() as of, key=None):
+            return of, by
+        case ir.Local(name=name):
+            match around.get(name):
+                case ir.Select(name=it, where=ir.Same(left=ir.Local(name=one), right=ir.PlaceOf(of=of))) if (
+                    it == one
+                ):
+                    return of, ""
+                case _:
+                    return None, ""
+        case _:
+            return None, ""
+
+
+def assembled(body: Sequence[Statement]) -> Iterator[Assembled]:
+    """The scripts that are carried out right behind everybody has been put into a place."""
+    kind, spots = "", Spots()
+    for one in body:
+        match one:
+            case ir.ForEach(
+                name=name, of=of, body=(ir.Put(what=ir.Local(name=what), into=ir.Named() as into),)
+            ) if what == name:
+                kind, spots = all_of(of), spots_of(into)
+            case ir.Perform(script=script) if kind and spots:
+                yield Assembled(script, kind, spots)
+            case _:
+                kind, spots = "", ()
+
+
+def of_value(node: ir.Value) -> Iterator[Situation]:
+    """A value that is where somebody is, or some places."""
+    match node.base:
+        case ir.HolderOf(of=ir.Local(name="it")) | ir.PlaceOf(of=ir.Local(name="it")):
+            yield Placing(node.name)
+        case ir.Either(then=ir.HolderOf(of=ir.Local(name="it")) | ir.PlaceOf(of=ir.Local(name="it"))):
+            yield Placing(node.name)
+        case _ if not node.of and isinstance(node.type, types.Things):
+            yield Ground(node.name, node.type.kind)
+        case _:
+            pass
+
+
+# ---- what a script asks ----------------------------------------------------------------------------
+
+
+def asked_in(script: ir.Script) -> Iterator[Whereabouts]:
+    """What a script asks of where somebody is."""
+    key = spots_of(script.key) if script.key is not None else ()
+    if bool(key) == (script.key is not None):
+        yield from asked_by(script.body, script.name, key, ())
+
+
+def asked_by(
+    body: Sequence[Statement], script: str, key: Spots, before: tuple[str, ...]
+) -> Iterator[Whereabouts]:
+    """What is asked in statements, one after the other, as long as nothing but sentences came before."""
+    for one in body:
+        match one:
+            case ir.If():
+                yield from asked_if(one.condition, script, key, before)
+                yield from asked_by(one.then, script, key, before)
+                yield from asked_by(one.otherwise, script, key, before)
+                return
+            case ir.May():
+                yield from asked_by(one.body, script, key, before)
+                return
+            case ir.ForEach(of=ir.Select(kind=kind, inside=ir.Node() as inside) as every) if spots := at(
+                inside
+            ):
+                yield Whereabouts(script, key, every.at or one.at, before, spots, kind=kind)
+                return
+            case ir.Call():
+                for told in one.arguments:
+                    if isinstance(told.value, ir.You):
+                        yield Whereabouts(script, key, one.at, before, verb=one.verb, parameter=told.name)
+                for handler in one.handlers:
+                    yield from asked_by(handler.body, script, key, before)
+                before = (*before, one.verb)
+            case _:
+                return
+
+
+def asked_if(
+    condition: Expression, script: str, key: Spots, before: tuple[str, ...]
+) -> Iterator[Whereabouts]:
+    """Where a condition asks if `you` are somewhere, or not."""
+    for one in conjuncts(condition):
+        denied = isinstance(one, ir.Not)
+        inner = one.of if isinstance(one, ir.Not) else one
+        match inner:
+            case ir.Within(of=ir.You(), container=container) if spots := at(container):
+                yield Whereabouts(script, key, one.at or inner.at, before, spots, denied=denied)
+            case _:
+                match spotted(inner):
+                    case (ir.You(), spots):
+                        yield Whereabouts(script, key, one.at or inner.at, before, spots, denied=denied)
+                    case _:
+                        pass
+
+
+def at(place: Expression) -> Spots:
+    """The places that are meant; what a value of the whole game is, as a place `by` it."""
+    match place:
+        case ir.ValueOf(name=by, of=None, key=None):
+            return (Spot("", "", by),)
+        case _:
+            return spots_of(place)

@@ -1,0 +1,78 @@
+"""Facts about where whoever a script speaks to is when it is carried out, and what is asked of that."""
+
+from __future__ import annotations
+
+from azif_compiler.deeds.conditional import Spots
+from azif_compiler.deeds.fact import Fact
+
+
+class Situated(Fact, frozen=True, tag=True):
+    """In a sentence, what a verb is told as `place` is where that is what it is told as `who`: the place of
+    it, or what a value says, `by`, of it.
+    """
+
+    verb: str
+    who: str
+    place: str
+    by: str = ""
+
+
+class Placing(Fact, frozen=True, tag=True):
+    """A value that is where somebody is."""
+
+    value: str
+
+
+class Ground(Fact, frozen=True, tag=True):
+    """A value of the whole game that is some things of a kind."""
+
+    value: str
+    kind: str
+
+
+class Carried(Fact, frozen=True, tag=True):
+    """A verb has a script carried out by what it is told as `who`, for what it is told as `key`, if that is
+    anything; for the place of whoever carries it out, if that is no parameter and it is `here`.
+    """
+
+    script: str
+    verb: str
+    who: str
+    key: str
+    here: bool = False
+
+
+class Assembled(Fact, frozen=True, tag=True):
+    """A verb puts everybody of a kind into a place, and then has a script carried out."""
+
+    script: str
+    kind: str
+    spots: Spots
+
+
+class Stationed(Fact, frozen=True, tag=True):
+    """A verb does nothing unless a parameter is in a place."""
+
+    verb: str
+    parameter: str
+    spots: Spots
+
+
+class Whereabouts(Fact, frozen=True, tag=True):
+    """A script for a `key` asks if `you` are in a place, or for everybody of a `kind` there, or tells a verb
+    of `you` as a parameter, when nothing happened `before` but these verbs. It may be `denied` that you are.
+    """
+
+    script: str
+    key: Spots
+    at: int
+    before: tuple[str, ...]
+    spots: Spots = ()
+    denied: bool = False
+    kind: str = ""
+    verb: str = ""
+    parameter: str = ""
+
+
+Situation = Situated | Placing | Ground | Carried | Assembled | Stationed | Whereabouts
+"""Where somebody is, what is asked of that, and how content says so."""

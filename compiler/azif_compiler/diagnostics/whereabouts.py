@@ -1,0 +1,119 @@
+"""Complaints about what is asked of where somebody is, when he is known not to be there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from azif_compiler.diagnostic import OfNames, Severity
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskedElsewhere(OfNames):
+    """What is carried out where somebody is asks if he is somewhere else.
+
+    A script is for one place, or is carried out when everybody has been put into one.
+
+    Given:
+
+    ```azif
+    zone yard
+    kind spot { starts in yard }
+    kind lamp { script lit for spot; starts in yard }
+    kind player { you means this; starts in yard }
+    spot "Shed" { }
+    spot "Porch" { }
+    player "Ann" { }
+    track oil from 0 to 9
+    verb glow { do: add 1 to oil }
+    value ground of player: spot = its holder if its holder is a spot otherwise nothing
+    procedure shine {
+      object who: player; object here: spot
+      do: for each lamp as l: perform l's lit for here by who
+    }
+    procedure main { do: for each player as p: shine p (p's ground); if oil > 3: finish "bright" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { lit "Shed": if you are in "Porch": glow }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { lit "Shed": glow }
+    lamp "Torch" { lit "Porch": if you are in "Porch": glow }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0218"
+    message = "this {how} holds: whoever carries it out is in {here} then, and not in {there}"
+    who: str
+    here: str
+    there: str
+    how: str
+
+    def text(self) -> str:
+        if self.who == "you":
+            return f"this {self.how} holds: you are in {self.here} when it is read, and not in {self.there}"
+        return f"{self.who} is never in {self.there} when this is read: all are in {self.here} then"
+
+    def hint(self) -> str:
+        if self.who == "you":
+            return "leave the condition out, or ask for something else"
+        return f"leave out `in {self.there}`, or say who is meant in another way"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DoneElsewhere(OfNames):
+    """What is carried out in one place does what only comes about in another.
+
+    Given:
+
+    ```azif
+    zone yard
+    kind spot { starts in yard }
+    kind lamp { script lit for spot; starts in yard }
+    kind player { you means this; starts in yard }
+    spot "Shed" { }
+    kind den { starts in yard }
+    den "Lair" { }
+    player "Ann" { }
+    track oil from 0 to 9
+    verb hide { subject who: player = you; needs who is in a den; do: add 1 to oil }
+    verb rest { subject who: player = you; needs who is in a spot; do: add 1 to oil }
+    value ground of player: spot = its holder if its holder is a spot otherwise nothing
+    procedure shine {
+      object who: player; object here: spot
+      do: for each lamp as l: perform l's lit for here by who
+    }
+    procedure main { do: for each player as p: shine p (p's ground); if oil > 3: finish "bright" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { lit "Shed": hide }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { lit "Shed": rest }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0220"
+    message = "`{verb}` does nothing here: you are in {here} when it is read, and not in {there}"
+    verb: str
+    here: str
+    there: str
+
+    def hint(self) -> str:
+        return f"say what you do in {self.here}, or let this stand where you are in {self.there}"
