@@ -112,7 +112,7 @@ def as_printed(text: str) -> str:
 
 def unquoted(text: str) -> str:
     """A sentence with its names as cards print them, without quotes."""
-    return re.sub(r'" ([A-Z][^"]*) "', r"\1", text)
+    return re.sub(r'" ([A-Z][^"]*) "(?! :)', r"\1", text)
 
 
 def ended(text: str) -> str:

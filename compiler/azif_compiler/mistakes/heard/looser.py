@@ -28,12 +28,9 @@ class Looser(OnCards):
     """What a component can do, told freely."""
 
     def answered(self, index: int, form: str, event: str) -> Iterator[str]:
-        """What happens then, also behind a colon, or where the comma is missing."""
+        """What happens then, also where the comma is missing."""
         yield from super().answered(index, form, event)
-        if event and self.word(index) == ":":
-            row = self.row_of([*self.words[:index], ",", *self.words[index + 1 :]])
-            yield from OnCards.answered(row, index, form, event)
-        elif event and not {",", ":"} & {*self.low}:
+        if event and not {",", ":"} & {*self.low}:
             row = self.row_of([*self.words[:index], ",", *self.words[index:]])
             yield from OnCards.answered(row, index, form, event)
 
@@ -160,6 +157,10 @@ class Looser(OnCards):
     def all_of_it(self, index: int, who: str) -> Iterator[Done]:
         """What happens: also what one may do who is told of, and of what he chooses."""
         yield from super().all_of_it(index, who)
+        cure, count = self.seen.confusion(self.words[index:])
+        if cure.startswith("for each ") and not who:
+            head, _, then = cure.partition(": ")
+            yield Done(index + count, (f"{head} {{ {then} }}",))
         for start, said in self.thing(index) if not who else ():
             if self.word(start) != "may" or said in ("you", self.person()):
                 continue
