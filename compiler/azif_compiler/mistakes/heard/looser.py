@@ -9,6 +9,7 @@ from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes import modifiers, moments
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.heard.blocks import CHOSEN, Done, on_a_line, together
+from azif_compiler.mistakes.heard.card_changes import GETTING
 from azif_compiler.mistakes.heard.card_things import kind_name
 from azif_compiler.mistakes.heard.on_cards import OnCards
 from azif_compiler.mistakes.heard.row import Found, component
@@ -146,11 +147,15 @@ class Looser(OnCards):
     def of_a_name(self, index: int) -> Iterator[Found]:
         """`Lamp gains +1 reach`, of each that is called so."""
         for one in self.view.component(self.words[index]) if self.words[index][:1].isupper() else ():
-            if self.word(index + 1) in ("gain", "gains", "get", "gets", "has", "have"):
+            if self.is_getting(self.word(index + 1)):
                 yield from self.had(index + 2, f"each {kind_name(one)} {component(one)}")
         for start, who in self.thing(index):
-            if self.word(start) in ("gain", "gains"):
+            if self.is_getting(self.word(start)):
                 yield from self.had(start + 1, who)
+
+    def is_getting(self, word: str) -> bool:
+        """Whether somebody has something by what is done there: `gets`, or what content says for it."""
+        return word in GETTING or word.removesuffix("s") == self.seen.confusion(["get"])[0]
 
     # ---- what somebody may do
 
