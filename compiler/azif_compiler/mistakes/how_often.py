@@ -36,9 +36,15 @@ def never_again(seen: Seen) -> str:
     )
 
 
+SPOKEN_OF = frozenset("the this that it there you all".split())
+"""What stands behind `once` where it says when something happens, and not how often."""
+
+
 def limit(seen: Seen) -> str | None:
     """`… } once per turn`: limits stand before."""
     line = seen.line
+    if line[:1] == ["once"] and line[1:2] and line[1].casefold() in SPOKEN_OF:
+        return None  # as soon as something is so
     step = line[line.index("per") + 1] if "per" in line[:-1] else "STEP"
     at = seen.last + 1
     if line == ["once", "per", step] and seen.has_colon:

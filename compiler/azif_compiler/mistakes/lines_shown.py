@@ -22,6 +22,7 @@ def shown(problem: Diagnostic, line: str) -> str:
     if written.split() == line.split():
         return ""
     is_other = is_opposite(written, line) or is_less_often(written, line) or is_anybody(written, line)
+    is_other = is_other or is_yours(written, line)
     return "" if is_other else line
 
 
@@ -32,6 +33,13 @@ def is_anybody(written: str, line: str) -> bool:
         if f"that {name}" not in line and len(anybody.findall(line)) > len(anybody.findall(written)):
             return True
     return False
+
+
+def is_yours(written: str, line: str) -> bool:
+    """Whether a line speaks of what is yours where all of it was meant that lies somewhere."""
+    said = re.search(r"\ball\b.*\bfrom the\b", written, re.IGNORECASE)
+    is_told = re.search(r"\byour?\b", written, re.IGNORECASE)
+    return said is not None and is_told is None and "all your" in line
 
 
 def is_less_often(written: str, line: str) -> bool:

@@ -14,8 +14,10 @@ from azif_compiler.mistakes import (
     cards_meant,
     components,
     declarations,
+    depending,
     dice,
     forms,
+    given_already,
     headings,
     how_often,
     kinds,
@@ -56,7 +58,7 @@ SHAPES: tuple[Recogniser, ...] = (
 """Looked for behind every complaint about what is read."""
 
 IN_CARDS: tuple[Recogniser, ...] = (
-    printed.titled,
+    printed.titled, given_already.meant_by_it,
     called_otherwise.kind_as_flag, called_otherwise.with_value, called_otherwise.granted_keyword,
     forms.before_label, modifiers.they_get,
     declarations.taken_out, components.separated_key, modifiers.got, modifiers.granted, forms.may_when,
@@ -171,6 +173,8 @@ LAST: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     names.UnknownName: (about.whose, kinds.there_are, abilities.steps, members.wanted),
     syntax.Expected: (kinds.there_are, members.field_missing, members.wanted, components.begun),
     types.NoSuchAdjective: (about.what_it_can_be,),
-    syntax.LeftOver: (sentences.misspelt_name, members.wanted, numbers.no_token, too_much.ends_here),
+    syntax.LeftOver: (
+        sentences.misspelt_name, depending.told, members.wanted, numbers.no_token, too_much.ends_here,
+    ),
 }  # fmt: skip
 """What is said if nothing is known of the mistake, and no name is near."""

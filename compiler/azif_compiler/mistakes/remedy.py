@@ -10,11 +10,12 @@ from azif_compiler.bounds import FURTHEST_MENDED
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.grammar import DECLARING
-from azif_compiler.mistakes import left_out, signs, something_like_it
+from azif_compiler.mistakes import left_out, misleading, signs, something_like_it
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.heard.lines import heard, heard_in_part
 from azif_compiler.mistakes.lines_shown import shown
 from azif_compiler.mistakes.mending import search_of
+from azif_compiler.mistakes.misleading import line_of
 from azif_compiler.mistakes.numbers import ALL
 from azif_compiler.mistakes.recognisers import BY_CLASS, LAST, SHAPES, Recogniser
 from azif_compiler.mistakes.rephrasing import FORMS, THEN, beginnings, rephrased
@@ -97,9 +98,20 @@ class Remedy:
             if not self.is_right and is_open and (part := self.heard_in_part(problem)):
                 self.found = problem, in_place_of_stub(said, part)
                 return self.found[1]
+            if said and not self.is_right and self.misleads(problem, said):
+                said = misleading.shortened(said)
             said = self.with_example(problem, said)
             self.found = problem, f"{said}{self.without(problem, said)}" if self.is_right else said
         return self.found[1]
+
+    def misleads(self, problem: Diagnostic, said: str) -> bool:
+        """Whether the beginning of a sentence that is proposed is wrong itself where it is to stand."""
+        search = self.search(problem) if can_be_mended(problem) and not self.second else None
+        if search is None or self.trial is None:
+            return False
+        first, last, text = misleading.in_its_place(Seen(search.problem, search.place, search.around), said)
+        self.words += search.words if text else 0
+        return bool(text) and misleading.is_wrong(search, self.trial(text, search.wanted), first, last)
 
     def without(self, problem: Diagnostic, said: str) -> str:
         """What the line that is shown leaves out of what was written."""
@@ -225,6 +237,8 @@ class Remedy:
             small = (
                 CAPITALS
                 if seen.depth == 1
+                else ""
+                if seen.ahead().islower()
                 else f"a sentence begins in small letters: `{seen.ahead().lower()} …`"
             )
             return f"write `{line}`" if line else small if is_same else said
@@ -337,15 +351,6 @@ class Remedy:
         return Remedy(self.base, self.around, None, self.library)
 
 
-def line_of(seen: Seen) -> tuple[int, int]:
-    """From which word to which the line goes in which something is wrong."""
-    start = seen.text.rfind("\n", 0, seen.place) + 1
-    end = seen.text.find("\n", seen.place)
-    end = len(seen.text) if end < 0 else end
-    inside = [i for i, at in enumerate(seen.starts) if start <= at < end]
-    return (inside[0], inside[-1] + 1) if inside else (0, 0)
-
-
 def in_place_of_stub(said: str, part: str) -> str:
     """Advice that says more than that a line begins so, with what was said of how it begins."""
     stubs = EXAMPLE.findall(said)
@@ -367,7 +372,6 @@ CAPITALS = "an ability begins in small letters, and a colon stands before what h
 
 GENERAL = re.compile("a component of the kind")
 """Advice that says no more than an example."""
-
 
 LONGEST_TWICE = 120
 """Of how many words a member is in which a second mistake is looked for."""

@@ -145,10 +145,17 @@ def two_things(seen: Seen) -> str | None:
     if seen.sort(1) in ("NUMBER", "SYMBOL") or seen.ahead(1) in ("a", "an", "another"):
         behind = f"{seen.words[seen.first]} {behind}"
     else:
-        behind = f"{everybody_before(seen, seen.index)}{behind}"
+        behind = f"{everybody_before(seen, seen.index) or subject_before(seen, behind)}{behind}"
     if word == "and":
         return f"one sentence, one thing: `{first}; {behind}`"
     return f"a choice names its ways: `choose: {first}; {behind}`"
+
+
+def subject_before(seen: Seen, behind: str) -> str:
+    """Who does what stands behind `and`, too, if somebody else than whoever is spoken to was said to."""
+    words = seen.words[seen.first : seen.index]
+    does = next((at for at, word in enumerate(words) if verbs(seen, word)), 0)
+    return f"{' '.join(words[:does])} " if does and verbs(seen, behind.split()[0]) else ""
 
 
 def all_of(seen: Seen) -> str | None:
@@ -164,7 +171,8 @@ def some_number(seen: Seen) -> str | None:
     """`pay X coins`: a number that somebody chooses."""
     if re.search(rf"\bas {re.escape(seen.ahead(-1))}\b", seen.text) and seen.sort(-1) == "NAME":
         return f"a number with a name stands in brackets: `({seen.ahead(-1)}) {seen.ahead()}`"
-    if seen.sort(-1) == "NAME" and seen.ahead(-1) in ("X", "x", "N", "n"):
+    happens = seen.depth > 1 or seen.has_colon
+    if happens and seen.sort(-1) == "NAME" and seen.ahead(-1) in ("X", "x", "N", "n"):
         said = f"`choose number x from 1 to 3`, then `x {seen.ahead()}`"
         return f"a number that is chosen has a name first: {said}"
     return None

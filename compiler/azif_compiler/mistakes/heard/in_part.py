@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from azif_compiler.mistakes.heard.blocks import Done
-from azif_compiler.mistakes.heard.on_cards import OnCards
+from azif_compiler.mistakes.heard.looser import Looser
 
 THEN = 'finish "so"'
 """What stands for what happens and is not understood."""
@@ -39,7 +39,7 @@ class Part(NamedTuple):
         return sum(len(said.split()) for said in (*self.left_out, *self.unknown))
 
 
-class InPart(OnCards):
+class InPart(Looser):
     """What of a line is understood."""
 
     def left(self, index: int, end: int) -> str:

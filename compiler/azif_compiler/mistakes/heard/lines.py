@@ -10,7 +10,7 @@ from typing import NamedTuple
 from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes.heard.abilities import Abilities
 from azif_compiler.mistakes.heard.in_part import InPart, Part, part_of
-from azif_compiler.mistakes.heard.on_cards import OnCards
+from azif_compiler.mistakes.heard.looser import Looser
 from azif_compiler.mistakes.heard.printed import as_text
 from azif_compiler.mistakes.heard.row import TooLong
 from azif_compiler.mistakes.heard.spoken_numbers import resolved
@@ -42,9 +42,9 @@ def heard(seen: Seen, wordings: Wordings, line: str, depth: int) -> Iterator[Hea
     before, text = headed(seen, line) if depth == 1 else ("", line)
     text = spoken_to(seen, before, text)
     known: set[str] = set()
-    printed = ended(as_printed(as_text(seen, wordings, text)))
+    printed = ended(as_printed(unquoted(as_text(seen, wordings, text))))
     is_told = seen.confusion(words_of(printed))[0].endswith(": …")  # content says what is meant
-    on_cards = OnCards(seen, wordings, printed, spoken_to=bool(before) or depth > 1)
+    on_cards = Looser(seen, wordings, printed, spoken_to=bool(before) or depth > 1)
     for abilities in (on_cards,) if is_told else (Abilities(seen, wordings, text), on_cards):
         found: list[str] = []
         try:
@@ -65,7 +65,7 @@ def heard_in_part(seen: Seen, wordings: Wordings, line: str, depth: int) -> tupl
     if len(words_of(line)) > LONGEST_LINE:
         return [], 0
     before, text = headed(seen, line) if depth == 1 else ("", line)
-    printed = ended(as_printed(as_text(seen, wordings, spoken_to(seen, before, text))))
+    printed = ended(as_printed(unquoted(as_text(seen, wordings, spoken_to(seen, before, text)))))
     abilities = InPart(seen, wordings, printed, spoken_to=bool(before) or depth > 1)
     found: dict[str, Part] = {}
     try:
@@ -108,6 +108,11 @@ def as_printed(text: str) -> str:
         may = "you may " if found[1].startswith("may ") else ""
         return f"{found[1].removeprefix('may ')} , {may}{found[2]}"
     return text.removeprefix("always ")
+
+
+def unquoted(text: str) -> str:
+    """A sentence with its names as cards print them, without quotes."""
+    return re.sub(r'" ([A-Z][^"]*) "(?! :)', r"\1", text)
 
 
 def ended(text: str) -> str:

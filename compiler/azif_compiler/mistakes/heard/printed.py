@@ -72,6 +72,7 @@ def replaced(row: Things, index: int, before: list[str]) -> Iterator[tuple[int, 
     if row.words[index].startswith('"'):
         return
     yield from plainer(row, index, last)
+    yield from value_of_words(row, index)
     yield from in_numbers(row, index, last)
     yield from of_itself(row, index)
     yield from known_sentence(row, index)
@@ -242,6 +243,13 @@ def left_out(row: Things, index: int) -> list[str]:
 def known_before(row: Things, beginning: str) -> bool:
     """Whether the name of a verb begins so."""
     return any(spoken(name).startswith(f"{beginning} ") for name in row.view.visible_words("verbs"))
+
+
+def value_of_words(row: Things, index: int) -> Iterator[tuple[int, list[str]]]:
+    """The name of a value, of several words: one of them alone may be called otherwise."""
+    for end, said in row.named(index, "values"):
+        if end > index + 1 and row.word(index) != "the":
+            yield end, said.split()
 
 
 def known_sentence(row: Things, index: int) -> Iterator[tuple[int, list[str]]]:
