@@ -194,7 +194,7 @@ verb act { subject who: player = you; object art: art; object n: number = 0; out
   says "{who} {act|acts} {a art}< ({n:+})>"
   do { roll (who's skill for art + who's luck + n) dice as x
     if total of x > 5 { outcome well } else { outcome badly } } }
-procedure main { do { for each player as p { step evening for p {
+procedure main { do { for each player as p { for each card as c { put c into p's hand }; step evening for p {
   offer any_time to p; p acts Dance well { p gains 1 Coin } } }
   if there is a card with loud { finish "heard" } } }
 player "Ann" { skill Song 2; skill Dance 1 }
