@@ -76,7 +76,8 @@ def test_many_second_mistakes_are_told() -> None:
 BEGUN = 'zone shelf\nzone attic\nkind lamp { starts in shelf; state oil: number = 0 }\nlamp "Beacon" { }\n'
 VERBS = 'verb stow { object what: lamp; do: put what into attic }\nprocedure main { do: stow "Beacon" }\n'
 RULES = (
-    'rule "a" { whenever there is a lamp in attic where its oil < 1: for each lamp in attic as one: add 1 to one\'s oil }\n'
+    'rule "a" { whenever there is a lamp in attic where its oil < 1: for each lamp in attic as one: '
+    "add 1 to one's oil }\n"
     'rule "b" { whenever number of lamps in attic > 1: stow "Beacon" }\n'
     'rule "c" { whenever there is a lamp in shelf: for each lamp in shelf as one: stow one }\n'
 )
