@@ -10,7 +10,7 @@ from azif_compiler.bounds import FURTHEST_MENDED
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.grammar import DECLARING
-from azif_compiler.mistakes import left_out, signs, something_like_it
+from azif_compiler.mistakes import left_out, part_tried, signs, something_like_it
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.heard.lines import heard, heard_in_part
 from azif_compiler.mistakes.lines_shown import shown
@@ -92,14 +92,25 @@ class Remedy:
             if line := self.heard(problem):
                 self.found = problem, f"write `{line}`"
                 return self.found[1]
-            said = self.cure(problem)
-            is_open = (not said and not problem.hint()) or STUB.search(said) is not None
+            known = self.cure(problem)
+            said = "" if self.refused(problem, known) else known
+            is_open = not said and bool(known or GOES_ON.match(problem.hint() or " "))
+            is_open = is_open or STUB.search(said) is not None
             if not self.is_right and is_open and (part := self.heard_in_part(problem)):
                 self.found = problem, in_place_of_stub(said, part)
                 return self.found[1]
             said = self.with_example(problem, said)
             self.found = problem, f"{said}{self.without(problem, said)}" if self.is_right else said
         return self.found[1]
+
+    def refused(self, problem: Diagnostic, said: str) -> bool:
+        """Whether what is known of the mistake is a part of the line that cannot stand there."""
+        search = self.search(problem) if said and not self.is_right and not self.second else None
+        if search is None:
+            return False
+        is_refused, cost = part_tried.is_refused(search, said)
+        self.words += cost
+        return is_refused
 
     def without(self, problem: Diagnostic, said: str) -> str:
         """What the line that is shown leaves out of what was written."""
@@ -354,8 +365,11 @@ def in_place_of_stub(said: str, part: str) -> str:
     return said.replace(f"`{stubs[0]}`", part.removeprefix("write "))
 
 
-STUB = re.compile(r"`[^`]*: …`|^(?:write|leave `\w+` out:) `[^`]* …`$")
+STUB = re.compile(r"`[^`]*: …`|`[^`]* …`$")
 """How a line or a sentence begins, and no more."""
+
+GOES_ON = re.compile(r" $|behind `[^`]*` can stand ")
+"""What helps if nothing is known, and less than a line of which a part is understood."""
 
 BARE = re.compile(r"write `\w+ …`")
 """What is known is one word, and not what stands behind it."""

@@ -19,6 +19,9 @@ ENDING = frozenset(". ; )".split())
 JOINING = frozenset("and or to if unless then , : ( otherwise while until instead".split())
 """What goes on behind something that happens, and leaves nothing out."""
 
+CHANGING = frozenset("and : while if when as".split())
+"""What goes on behind something that is changed, and leaves nothing out."""
+
 PLACING = ("from", "in", "at")
 """How cards begin to say where something happens."""
 
@@ -62,10 +65,17 @@ class InPart(OnCards):
             yield Done(end, (f"{THEN}{self.left(index, end)}",))
 
     def paying(self, index: int) -> Iterator[Done]:
-        """What is paid is understood, or it is no cost."""
+        """What is paid is understood, or it is no cost; one of several things may be left out."""
+        whole = False
         for done in super().paying(index):
             if not any(MARK.search(row) for row in done.rows):
+                whole = True
                 yield done
+        ends = range(index + 1, min(len(self.low), index + MOST_BEHIND))
+        at = next((at for at in ends if self.word(at) == "and"), 0)
+        for done in super().paying(at + 1) if at and not whole else ():
+            if not any(MARK.search(row) for row in done.rows) and self.word(done.end) == "to":
+                yield Done(done.end, (*done.rows[:-1], f"{done.rows[-1]}{self.left(index, at)}"))
 
     def answered(self, index: int, form: str, event: str) -> Iterator[str]:
         """What happens then, behind an event that is understood in part."""
@@ -87,8 +97,18 @@ class InPart(OnCards):
         """What always holds, also if more is said of it."""
         yield from super().holding(index)
         for end, said in self.changes(index):
-            if self.word(end) not in (*JOINING, ".") and end < len(self.low):
+            if self.word(end) not in (*CHANGING, ".") and end < len(self.low) - 1:
                 yield f"always {said}{self.left(end, len(self.low) - 1)}"
+
+    def ability(self, index: int) -> Iterator[str]:
+        """An ability, or what is said of it in the middle of a line."""
+        yield from super().ability(index)
+        for end, said in self.told_whole(index):
+            if not self.is_end(end):
+                yield f"{said}{self.left(end, len(self.low) - 1)}"
+        for at in range(index + 1, len(self.low)):
+            if self.behind(at, "you may") > 0:
+                yield from (f"{said}{self.left(index, at)}" for said in self.paid_otherwise(at))
 
 
 def part_of(line: str) -> Part:
