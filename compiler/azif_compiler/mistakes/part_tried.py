@@ -9,7 +9,7 @@ from azif_compiler.mistakes.search import ANY_NUMBER, Search, beside_missing, to
 from azif_compiler.mistakes.seen import Seen
 
 SPEAKING = (
-    re.compile(r"^(?:[^`]*: )?write (?:something like )?`([^`…{}]+)`$"),
+    re.compile(r"^write (?:something like )?`([^`…{}]+)`$"),
     re.compile(r"^leave `[^`]*` out: `([^`…{}]+?)(?: …)?`$"),
     re.compile(r"^[^`]*: something like `([^`…{}]+)`$"),
 )

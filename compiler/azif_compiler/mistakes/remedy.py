@@ -92,9 +92,10 @@ class Remedy:
             if line := self.heard(problem):
                 self.found = problem, f"write `{line}`"
                 return self.found[1]
-            known = self.cure(problem)
-            said = "" if self.refused(problem, known) else known
-            is_open = not said and bool(known or GOES_ON.match(problem.hint() or " "))
+            said = self.cure(problem)
+            is_refused = self.refused(problem, said)
+            said = said if LIKE.search(said) or not is_refused else ""
+            is_open = is_refused or GENERALLY.match(said or problem.hint() or " ") is not None
             is_open = is_open or STUB.search(said) is not None
             if not self.is_right and is_open and (part := self.heard_in_part(problem)):
                 self.found = problem, in_place_of_stub(said, part)
@@ -368,8 +369,14 @@ def in_place_of_stub(said: str, part: str) -> str:
 STUB = re.compile(r"`[^`]*: …`|`[^`]* …`$")
 """How a line or a sentence begins, and no more."""
 
-GOES_ON = re.compile(r" $|behind `[^`]*` can stand ")
+GENERALLY = re.compile(
+    " $|behind `[^`]*` can stand |a component of the kind|a sentence begins with what happens|verbs with |"
+    "what can happen to|with `on` one says|`[^`]*` tells what |what counts all the time begins with `always`, and"
+)
 """What helps if nothing is known, and less than a line of which a part is understood."""
+
+LIKE = re.compile("something like `")
+"""Advice that says only what a line is like."""
 
 BARE = re.compile(r"write `\w+ …`")
 """What is known is one word, and not what stands behind it."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
+from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes.abilities import usual
 from azif_compiler.mistakes.heard.blocks import CHOSEN, Done, together
 from azif_compiler.mistakes.heard.card_lessened import CardLessened
-from azif_compiler.mistakes.heard.row import Found
+from azif_compiler.mistakes.heard.row import Found, component, kind_of
+from azif_compiler.mistakes.things_meant import described_so
 
 NEEDING = (
     "with", "with a", "with an", "that need", "that needs", "that require", "that requires", "requiring",
@@ -24,6 +27,16 @@ CHANGED = {
 }  # fmt: skip
 """How cards say that a number is another one."""
 
+NUMBER = re.compile(r"([+-])(\d+)$")
+"""By how much something is changed."""
+
+ANSWER = re.compile(r"(once per [\w ]+? )?action [\w ]+? in response to (.*) cost (.*): prevent it")
+"""How something is answered that happens."""
+
+LEAST = 4
+"""Of more than how many letters a word is of which the plural is looked for."""
+
+COSTS = ("cost", "costs")
 COSTING = {"less": "-", "fewer": "-", "more": "+"}
 
 EXCESS = frozenset("excess surplus remainder rest".split())
@@ -41,6 +54,39 @@ class CardForms(CardLessened):
         yield from super().ability(index)
         yield from self.paid_otherwise(index)
         yield from (said for end, said in self.told_whole(index) if self.is_end(end))
+        for end, event in self.event(index + 1) if self.word(index) == "before" else ():
+            if self.word(end) == ":":
+                yield from self.acted(end + 1, f"action before {event}")
+
+    def answered(self, index: int, form: str, event: str) -> Iterator[str]:
+        """What happens then; `where there is a lamp` is asked of the place."""
+        yield from super().answered(index, form, event)
+        if event and self.word(index) == "where" and self.word(index + 1) == "there":
+            for end, asked in self.condition(index + 1):
+                if self.word(end) == ",":
+                    yield from self.then(end + 1, form, f"{event} if {asked} in your place")
+
+    def lessened_by(self, index: int, head: str, cost: str) -> Iterator[str]:
+        """What happens to an event that is named: also in a window in which nothing is answered."""
+        for said in super().lessened_by(index, head, cost):
+            yield said
+            if (found := ANSWER.fullmatch(said)) is not None:
+                yield f"{found[1] or ''}may prevent {found[2]} cost {{ {found[3].strip('{ }')} }}"
+
+    def language(self, index: int) -> Iterator[Done]:
+        """What no verb of content says: also `roll a die for each coin you have`."""
+        start = max(self.behind(index, "roll a die"), self.behind(index, "roll 1 die"))
+        for end, said in self.for_so_many(start) if start > 0 else ():
+            yield Done(end, (f"roll {said if said.startswith('(') else f'({said})'} dice",))
+        yield from super().language(index)
+
+    def called(self, index: int) -> Iterator[Found]:
+        """What things are called: also several of a name in small letters."""
+        yield from super().called(index)
+        word = self.word(index)
+        if word.endswith("s") and len(word) > LEAST and not any(self.kinds(index)):
+            for said, kind in described_so(self.seen, word.removesuffix("s")):
+                yield Found(index + 1, f"{said} {kind_of(kind)}")
 
     def bought(self, index: int, head: str, *, paid: bool = False) -> Iterator[str]:
         """`drop this before you read a book to rest`"""
@@ -65,6 +111,18 @@ class CardForms(CardLessened):
             end = index + count
             yield Found(len(self.low) if EXCESS & {*self.low[end:]} else end, cure)
 
+    def paying(self, index: int) -> Iterator[Done]:
+        """What is paid: each thing as content says that it is paid."""
+        for done in super().paying(index):
+            yield done._replace(rows=tuple(self.as_price(row) for row in done.rows))
+
+    def as_price(self, row: str) -> str:
+        """`pay 1 oil` for `lose 1 oil`, if content says so of a price."""
+        words = ["cost", *row.split()]
+        cure, count = self.seen.confusion(words)
+        is_price = count == len(words) and cure.startswith("cost ") and "…" not in cure
+        return cure.removeprefix("cost ") if is_price else row
+
     def paid_otherwise(self, index: int) -> Iterator[str]:
         """`you may pay oil instead of coins`"""
         start = self.behind(index, "you may")
@@ -85,6 +143,12 @@ class CardForms(CardLessened):
     def event(self, index: int) -> Iterator[Found]:
         """What happens: also `reading a book`, of whoever is spoken to."""
         yield from super().event(index)
+        for end, one in self.components(index):
+            for kind in self.view.kinds_above(one.kind):
+                cure, count = self.seen.confusion(["named", spoken(kind.plural), *self.words[end:]])
+                if count > 2 and cure.startswith("you "):
+                    yield Found(end + count - 2, cure.replace("…", component(one)))
+                    return
         if not self.word(index).endswith("ing"):
             return
         stem = self.word(index).removesuffix("ing")
@@ -107,10 +171,11 @@ class CardForms(CardLessened):
                 for end, said in self.number_called(at):
                     yield Found(end, f"whose {said} {sign} {self.word(index)}")
         for end, said in self.number_called(index):
-            at = max(end, self.behind(end, "of"))
-            if self.word(at).isdigit():
-                for sign, last in (*self.bounded(at + 1), ("=", at + 1)):
-                    yield Found(last, f"whose {said} {sign} {self.word(at)}")
+            start = max(end, self.behind(end, "of"))
+            for at, sign in self.bound(start):
+                for more, last in (*self.bounded(at + 1), ("=" if at == start else sign, at + 1)):
+                    if self.word(at).isdigit():
+                        yield Found(last, f"whose {said} {more} {self.word(at)}")
 
     def number_called(self, index: int) -> Iterator[Found]:
         """A number that things have."""
@@ -124,21 +189,51 @@ class CardForms(CardLessened):
                 yield sign, end
 
     def change(self, index: int) -> Iterator[Found]:
-        """One change: also `lamps have their reach increased by 1`, `lighting a lamp costs 1 oil less`."""
+        """One change: also so much for each of what content says that is counted."""
+        for end, said in self.changed(index):
+            cure, count = self.seen.confusion(self.words[end:])
+            found = NUMBER.search(said)
+            if count > 1 and "…" not in cure and self.word(end) in ("for", "per") and found is not None:
+                size = cure if found[2] == "1" else f"{found[2]} * {cure}"
+                yield Found(end + count, f"{said[: found.start()]}{found[1]}({size})")
+            yield Found(end, said)
+
+    def changed(self, index: int) -> Iterator[Found]:
+        """`lamps have their reach increased by 1`, `lighting a lamp costs 1 oil less`, `+1 to red tosses`"""
         yield from super().change(index)
+        if self.word(index)[:1] in ("+", "-") and self.word(index + 1) in ("to", "on"):
+            yield from self.got(index + 1, "you", self.word(index))
         for start, who in self.thing(index):
             at = start + 1 + (self.word(start + 1) in ("a", "their", "its", "your"))
             for end, said in self.property(at) if self.word(start) in ("have", "has") else ():
                 sign = CHANGED.get(self.word(end), "")
                 if sign and self.word(end + 1) == "by" and self.word(end + 2).isdigit():
                     yield Found(end + 3, f"{self.value_of(who, said)} {sign}{self.word(end + 2)}")
-        cure, count = self.seen.confusion(self.words[index:])
-        at = next((at for at in range(index + 1, index + MOST_COSTING) if self.word(at) in ("cost", "costs")), 0)
+        for first, last, said in self.costing(index):
+            if last == first + 2:
+                yield Found(self.costs_end(last), said)
+
+    def costing(self, index: int) -> Iterator[tuple[int, int, str]]:
+        """`the toll costs 1 oil less`: where `costs` stands, where the number ends, and the change."""
+        at = next((at for at in range(index + 1, index + MOST_COSTING) if self.word(at) in COSTS), 0)
         number = next((at for at in range(at, at + MOST_COSTING) if self.word(at).isdigit()), 0) if at else 0
-        if count > 1 and index + count == at and "…" not in cure and number:
-            last = next((end for end, _ in self.tokens(number + 1)), number + 1)
-            if sign := COSTING.get(self.word(last), ""):
-                yield Found(last + 1, f"{cure} {sign}{self.word(number)}")
+        name = " ".join(self.low[index:at])
+        last = self.costs_end(number + 1) - 1
+        if number and self.view.meanings(name.replace(" ", "_")).any() and self.word(last) in COSTING:
+            yield at, number + 1, f"{name} {COSTING[self.word(last)]}{self.word(number)}"
+
+    def costs_end(self, index: int) -> int:
+        """Where `oil less` ends."""
+        return next((end for end, _ in self.tokens(index)), index) + 1
+
+    def said_otherwise(self, index: int, who: str) -> Iterator[Done]:
+        """A sentence that content says is written otherwise, also with a `+` before its number."""
+        yield from super().said_otherwise(index, who)
+        number = self.word(index + 1).removeprefix("+")
+        if not who and number.isdigit() and number != self.word(index + 1):
+            cure, count = self.seen.confusion([self.words[index], number, *self.words[index + 2 :]])
+            if count > 2 and "…" not in cure:
+                yield Done(index + count, (cure,))
 
     def alone(self, index: int, who: str) -> Iterator[Done]:
         """What is no instruction: also `you or another person here takes 1 oil`."""

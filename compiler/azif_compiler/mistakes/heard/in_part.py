@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from azif_compiler.mistakes.heard.blocks import Done
 from azif_compiler.mistakes.heard.on_cards import OnCards
+from azif_compiler.mistakes.heard.row import Found
+from azif_compiler.mistakes.sentence_parts import longest_verb
 
 THEN = 'finish "so"'
 """What stands for what happens and is not understood."""
@@ -21,6 +23,9 @@ JOINING = frozenset("and or to if unless then , : ( otherwise while until instea
 
 CHANGING = frozenset("and : while if when as".split())
 """What goes on behind something that is changed, and leaves nothing out."""
+
+SPECIFYING = frozenset("for at on in during until from of cost caused dealt".split())
+"""How cards begin to say more of an event that has a name."""
 
 PLACING = ("from", "in", "at")
 """How cards begin to say where something happens."""
@@ -40,6 +45,11 @@ class Part(NamedTuple):
     def words(self) -> int:
         """How many words are not said by it."""
         return sum(len(said.split()) for said in (*self.left_out, *self.unknown))
+
+    @property
+    def weight(self) -> int:
+        """How much is lost by that: more if it is not known what happens."""
+        return self.words + sum(len(said.split()) for said in self.unknown)
 
 
 class InPart(OnCards):
@@ -69,7 +79,7 @@ class InPart(OnCards):
         whole = False
         for done in super().paying(index):
             if not any(MARK.search(row) for row in done.rows):
-                whole = True
+                whole = whole or self.word(done.end) == "to"
                 yield done
         ends = range(index + 1, min(len(self.low), index + MOST_BEHIND))
         at = next((at for at in ends if self.word(at) == "and"), 0)
@@ -98,7 +108,41 @@ class InPart(OnCards):
         yield from super().holding(index)
         for end, said in self.changes(index):
             if self.word(end) not in (*CHANGING, ".") and end < len(self.low) - 1:
-                yield f"always {said}{self.left(end, len(self.low) - 1)}"
+                start = end + (self.word(end) == ",")
+                yield f"always {said}{self.left(start, len(self.low) - 1)}"
+        for first, last, said in self.costing(index):
+            end = self.costs_end(last)
+            if last > first + 2 and end >= len(self.low) - 1:
+                yield f"always {said}{self.left(first + 1, last - 1)}"
+
+    def joined(self, index: int, subject: str, said: str) -> Iterator[Found]:
+        """A condition with those that follow, also if one of them is not understood."""
+        last = index
+        for found in super().joined(index, subject, said):
+            last = max(last, found.end)
+            yield found
+        if last == index and self.word(index) in ("or", "and"):
+            ends = (at for at in range(index, len(self.low)) if self.low[at] in (".", ",", ":", ";"))
+            end = next(ends, len(self.low))
+            yield Found(end, f"{said}{self.left(index, end)}")
+
+    def lessened_by(self, index: int, head: str, cost: str) -> Iterator[str]:
+        """What happens to an event that is named, also if more is said of it."""
+        yield from super().lessened_by(index, head, cost)
+        last = len(self.low) - 1
+        for at in range(index + 2, last):
+            if self.word(at) in SPECIFYING:
+                row = self.row_of([*self.words[:at], "."])
+                yield from (f"{said}{self.left(at, last)}" for said in OnCards.lessened_by(row, index, head, cost))
+
+    def said_otherwise(self, index: int, who: str) -> Iterator[Done]:
+        """A sentence that content says otherwise, also if more is said of what it is about."""
+        yield from super().said_otherwise(index, who)
+        ends = sorted(end for end, _ in self.thing(index)) if not who else []
+        for end in ends[1:]:
+            cure, count = self.seen.confusion([*self.words[index : ends[0]], *self.words[end:]])
+            if count > ends[0] - index and "…" not in cure and longest_verb(self.seen, cure):
+                yield Done(end + count - (ends[0] - index), (f"{cure}{self.left(ends[0], end)}",))
 
     def ability(self, index: int) -> Iterator[str]:
         """An ability, or what is said of it in the middle of a line."""
@@ -106,6 +150,10 @@ class InPart(OnCards):
         for end, said in self.told_whole(index):
             if not self.is_end(end):
                 yield f"{said}{self.left(end, len(self.low) - 1)}"
+        for end, event in self.event(index + 1) if self.word(index) == "before" else ():
+            at = next((at for at in range(end, len(self.low)) if self.word(at) == ":"), 0)
+            for said in self.acted(at + 1, f"action before {event}") if at > end else ():
+                yield f"{said}{self.left(end, at)}"
         for at in range(index + 1, len(self.low)):
             if self.behind(at, "you may") > 0:
                 yield from (f"{said}{self.left(index, at)}" for said in self.paid_otherwise(at))
