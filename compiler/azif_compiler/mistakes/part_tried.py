@@ -23,7 +23,7 @@ NAMED = re.compile(r"\b[A-Z]{2,}\b")
 
 
 def is_refused(search: Search, advice: str) -> tuple[bool, int]:
-    """Whether advice proposes a part of the line that cannot stand there, and how many words are read for that."""
+    """Whether advice proposes a part of the line that cannot stand there, and how many words are read."""
     parts = [found[1] for form in SPEAKING if (found := form.match(advice)) is not None]
     if not parts or NAMED.search(parts[0]):
         return False, 0

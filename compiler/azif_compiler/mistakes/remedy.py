@@ -366,12 +366,13 @@ def in_place_of_stub(said: str, part: str) -> str:
     return said.replace(f"`{stubs[0]}`", part.removeprefix("write "))
 
 
-STUB = re.compile(r"`[^`]*: …`|`[^`]* …`$")
+STUB = re.compile(r"`[^`]*: …`|`(?:when|if) …: |`[^`]* …`$")
 """How a line or a sentence begins, and no more."""
 
 GENERALLY = re.compile(
     " $|behind `[^`]*` can stand |a component of the kind|a sentence begins with what happens|verbs with |"
-    "what can happen to|with `on` one says|`[^`]*` tells what |what counts all the time begins with `always`, and"
+    "what can happen to|with `on` one says|`[^`]*` tells what |"
+    "what counts all the time begins with `always`, and"
 )
 """What helps if nothing is known, and less than a line of which a part is understood."""
 

@@ -1,4 +1,4 @@
-"""Forms of cards that texts have not: what is done before something, what may not be more, who of two does it."""
+"""Forms of cards that texts have not: what is done before something, what a number of things is."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterator
 
 from azif_compiler.diagnostic import spoken
-from azif_compiler.mistakes.abilities import usual
+from azif_compiler.mistakes.abilities import usual, verbs
 from azif_compiler.mistakes.heard.blocks import CHOSEN, Done, together
 from azif_compiler.mistakes.heard.card_lessened import CardLessened
 from azif_compiler.mistakes.heard.row import Found, component, kind_of
 from azif_compiler.mistakes.things_meant import described_so
+from azif_compiler.words.noun import article
 
 NEEDING = (
     "with", "with a", "with an", "that need", "that needs", "that require", "that requires", "requiring",
@@ -72,6 +73,21 @@ class CardForms(CardLessened):
             yield said
             if (found := ANSWER.fullmatch(said)) is not None:
                 yield f"{found[1] or ''}may prevent {found[2]} cost {{ {found[3].strip('{ }')} }}"
+
+    def what_counts(self, index: int) -> Iterator[Found]:
+        """How many of something there are: `point of oil` is one oil."""
+        is_piece = self.word(index) in ("point", "points") and self.word(index + 1) == "of"
+        yield from super().what_counts(index + 2 * is_piece)
+
+    def denied(self, index: int) -> Iterator[str]:
+        """`you cannot light lamps with 2 wicks`: also what is done to things of which more is said."""
+        yield from super().denied(index)
+        for start, who in self.thing(index) if "cannot" in self.low[index:] else ():
+            at = start + (self.word(start) == "cannot")
+            for verb in verbs(self.seen, self.word(at)) if at > start else ():
+                for end, what in self.noun(at + 1):
+                    if self.is_end(end):
+                        yield f"cannot {who} {spoken(verb.name)} {article(what)}"
 
     def language(self, index: int) -> Iterator[Done]:
         """What no verb of content says: also `roll a die for each coin you have`."""
@@ -143,12 +159,16 @@ class CardForms(CardLessened):
     def event(self, index: int) -> Iterator[Found]:
         """What happens: also `reading a book`, of whoever is spoken to."""
         yield from super().event(index)
-        for end, one in self.components(index):
+        for to, one in self.components(index + (self.word(index) == '"')):
+            end = to + (self.word(to) == '"')
             for kind in self.view.kinds_above(one.kind):
                 cure, count = self.seen.confusion(["named", spoken(kind.plural), *self.words[end:]])
                 if count > 2 and cure.startswith("you "):
                     yield Found(end + count - 2, cure.replace("…", component(one)))
                     return
+        cure, count = self.seen.confusion(self.words[index:])
+        for end, what in self.thing(index + count) if cure.endswith((" in", " at")) else ():
+            yield Found(end, f"{cure} {what}")
         if not self.word(index).endswith("ing"):
             return
         stem = self.word(index).removesuffix("ing")

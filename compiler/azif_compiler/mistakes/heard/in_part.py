@@ -76,14 +76,12 @@ class InPart(OnCards):
 
     def paying(self, index: int) -> Iterator[Done]:
         """What is paid is understood, or it is no cost; one of several things may be left out."""
-        whole = False
         for done in super().paying(index):
             if not any(MARK.search(row) for row in done.rows):
-                whole = whole or self.word(done.end) == "to"
                 yield done
         ends = range(index + 1, min(len(self.low), index + MOST_BEHIND))
         at = next((at for at in ends if self.word(at) == "and"), 0)
-        for done in super().paying(at + 1) if at and not whole else ():
+        for done in super().paying(at + 1) if at else ():
             if not any(MARK.search(row) for row in done.rows) and self.word(done.end) == "to":
                 yield Done(done.end, (*done.rows[:-1], f"{done.rows[-1]}{self.left(index, at)}"))
 
@@ -133,7 +131,9 @@ class InPart(OnCards):
         for at in range(index + 2, last):
             if self.word(at) in SPECIFYING:
                 row = self.row_of([*self.words[:at], "."])
-                yield from (f"{said}{self.left(at, last)}" for said in OnCards.lessened_by(row, index, head, cost))
+                yield from (
+                    f"{said}{self.left(at, last)}" for said in OnCards.lessened_by(row, index, head, cost)
+                )
 
     def said_otherwise(self, index: int, who: str) -> Iterator[Done]:
         """A sentence that content says otherwise, also if more is said of what it is about."""
