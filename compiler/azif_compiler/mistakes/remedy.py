@@ -21,6 +21,17 @@ from azif_compiler.mistakes.rephrasing import FORMS, THEN, beginnings, rephrased
 from azif_compiler.mistakes.search import ANY_NUMBER, Search, Trial, beside_missing, told
 from azif_compiler.mistakes.seen import Around, Seen
 from azif_compiler.mistakes.shipped import Library
+from azif_compiler.mistakes.stubs import (
+    BARE,
+    CAPITALS,
+    EXAMPLE,
+    GENERAL,
+    GENERALLY,
+    LIKE,
+    ONE_WORD,
+    STUB,
+    filled,
+)
 
 SLIPS = 2
 """How far a change goes at the most that is a slip of the hand: it is tried before anything is recognised."""
@@ -98,7 +109,7 @@ class Remedy:
             is_open = is_refused or GENERALLY.match(said or problem.hint() or " ") is not None
             is_open = is_open or STUB.search(said) is not None
             if not self.is_right and is_open and (part := self.heard_in_part(problem)):
-                self.found = problem, in_place_of_stub(said, part)
+                self.found = problem, filled(said, part)
                 return self.found[1]
             said = self.with_example(problem, said)
             self.found = problem, f"{said}{self.without(problem, said)}" if self.is_right else said
@@ -358,45 +369,8 @@ def line_of(seen: Seen) -> tuple[int, int]:
     return (inside[0], inside[-1] + 1) if inside else (0, 0)
 
 
-def in_place_of_stub(said: str, part: str) -> str:
-    """Advice that says more than that a line begins so, with what was said of how it begins."""
-    stubs = EXAMPLE.findall(said)
-    if len(stubs) != 1 or said.startswith("write ") or not said.endswith(f"`{stubs[0]}`"):
-        return part
-    return said.replace(f"`{stubs[0]}`", part.removeprefix("write "))
-
-
-STUB = re.compile(r"`[^`]*: …`|`(?:when|if) …: |`[^`]* …`$")
-"""How a line or a sentence begins, and no more."""
-
-GENERALLY = re.compile(
-    " $|behind `[^`]*` can stand |a component of the kind|a sentence begins with what happens|verbs with |"
-    "what can happen to|with `on` one says|`[^`]*` tells what |"
-    "what counts all the time begins with `always`, and"
-)
-"""What helps if nothing is known, and less than a line of which a part is understood."""
-
-LIKE = re.compile("something like `")
-"""Advice that says only what a line is like."""
-
-BARE = re.compile(r"write `\w+ …`")
-"""What is known is one word, and not what stands behind it."""
-
-ONE_WORD = re.compile(r"write `\w+(?: …)?`")
-"""What is known is what one word is called here."""
-
-CAPITALS = "an ability begins in small letters, and a colon stands before what happens"
-
-GENERAL = re.compile("a component of the kind")
-"""Advice that says no more than an example."""
-
-
 LONGEST_TWICE = 120
 """Of how many words a member is in which a second mistake is looked for."""
-
-
-EXAMPLE = re.compile(r"`([^`]+)`")
-"""What advice says to write."""
 
 
 ASKED_FOR = re.compile(r"`a`|say |.* says (which|how many)")
