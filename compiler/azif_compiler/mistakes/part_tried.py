@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from azif_compiler.mistakes.search import ANY_NUMBER, Search, beside_missing, told
 from azif_compiler.mistakes.seen import Seen
 
-SPEAKING = (
+PROPOSED = (
     re.compile(r"^write (?:something like )?`([^`…{}]+)`$"),
     re.compile(r"^leave `[^`]*` out: `([^`…{}]+?)(?: …)?`$"),
     re.compile(r"^[^`]*: something like `([^`…{}]+)`$"),
@@ -24,7 +24,7 @@ NAMED = re.compile(r"\b[A-Z]{2,}\b")
 
 def is_refused(search: Search, advice: str) -> tuple[bool, int]:
     """Whether advice proposes a part of the line that cannot stand there, and how many words are read."""
-    parts = [found[1] for form in SPEAKING if (found := form.match(advice)) is not None]
+    parts = [found[1] for form in PROPOSED if (found := form.match(advice)) is not None]
     if not parts or NAMED.search(parts[0]):
         return False, 0
     number = 0

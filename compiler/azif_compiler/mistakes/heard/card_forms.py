@@ -130,14 +130,14 @@ class CardForms(CardLessened):
     def paying(self, index: int) -> Iterator[Done]:
         """What is paid: each thing as content says that it is paid."""
         for done in super().paying(index):
-            yield done._replace(rows=tuple(self.as_price(row) for row in done.rows))
+            yield done._replace(rows=tuple(self.as_paid(row) for row in done.rows))
 
-    def as_price(self, row: str) -> str:
-        """`pay 1 oil` for `lose 1 oil`, if content says so of a price."""
+    def as_paid(self, row: str) -> str:
+        """`pay 1 oil` for `drop 1 oil`, if content says so of what is paid."""
         words = ["cost", *row.split()]
         cure, count = self.seen.confusion(words)
-        is_price = count == len(words) and cure.startswith("cost ") and "…" not in cure
-        return cure.removeprefix("cost ") if is_price else row
+        is_whole = count == len(words) and cure.startswith("cost ") and "…" not in cure
+        return cure.removeprefix("cost ") if is_whole else row
 
     def paid_otherwise(self, index: int) -> Iterator[str]:
         """`you may pay oil instead of coins`"""

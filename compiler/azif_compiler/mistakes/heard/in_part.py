@@ -48,7 +48,7 @@ class Part(NamedTuple):
 
     @property
     def weight(self) -> int:
-        """How much is lost by that: more if it is not known what happens."""
+        """How much is missing in it: more if it is not known what happens."""
         return self.words + sum(len(said.split()) for said in self.unknown)
 
 
