@@ -206,7 +206,7 @@ def not_denied(seen: Seen) -> str | None:
     """A sentence in which something does not happen."""
     small = [word.casefold() for word in seen.line]
     if seen.depth == 1 and seen.kind and len(small) >= SHORTEST_SENTENCE and DENYING & {*small}:
-        person = who(seen, small)
+        person = "this" if small[0] in ("does", "doesn") else who(seen, small)
         return f"what does not happen is told as an event behind `cannot`: `cannot {person} …`"
     return None
 

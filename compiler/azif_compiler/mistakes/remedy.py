@@ -10,7 +10,7 @@ from azif_compiler.bounds import FURTHEST_MENDED
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.grammar import DECLARING
-from azif_compiler.mistakes import left_out, misleading, signs, something_like_it
+from azif_compiler.mistakes import left_out, misleading, part_tried, signs, something_like_it
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.heard.lines import heard, heard_in_part
 from azif_compiler.mistakes.lines_shown import shown
@@ -22,6 +22,17 @@ from azif_compiler.mistakes.rephrasing import FORMS, THEN, beginnings, rephrased
 from azif_compiler.mistakes.search import ANY_NUMBER, Search, Trial, beside_missing, told
 from azif_compiler.mistakes.seen import Around, Seen
 from azif_compiler.mistakes.shipped import Library
+from azif_compiler.mistakes.stubs import (
+    BARE,
+    CAPITALS,
+    EXAMPLE,
+    GENERAL,
+    GENERALLY,
+    LIKE,
+    ONE_WORD,
+    STUB,
+    filled,
+)
 
 SLIPS = 2
 """How far a change goes at the most that is a slip of the hand: it is tried before anything is recognised."""
@@ -94,9 +105,12 @@ class Remedy:
                 self.found = problem, f"write `{line}`"
                 return self.found[1]
             said = self.cure(problem)
-            is_open = (not said and not problem.hint()) or STUB.search(said) is not None
+            is_refused = self.refused(problem, said)
+            said = said if LIKE.search(said) or not is_refused else ""
+            is_open = is_refused or GENERALLY.match(said or problem.hint() or " ") is not None
+            is_open = is_open or STUB.search(said) is not None
             if not self.is_right and is_open and (part := self.heard_in_part(problem)):
-                self.found = problem, in_place_of_stub(said, part)
+                self.found = problem, filled(said, part)
                 return self.found[1]
             if said and not self.is_right and self.misleads(problem, said):
                 said = misleading.shortened(said)
@@ -112,6 +126,15 @@ class Remedy:
         first, last, text = misleading.in_its_place(Seen(search.problem, search.place, search.around), said)
         self.words += search.words if text else 0
         return bool(text) and misleading.is_wrong(search, self.trial(text, search.wanted), first, last)
+
+    def refused(self, problem: Diagnostic, said: str) -> bool:
+        """Whether what is known of the mistake is a part of the line that cannot stand there."""
+        search = self.search(problem) if said and not self.is_right and not self.second else None
+        if search is None:
+            return False
+        is_refused, cost = part_tried.is_refused(search, said)
+        self.words += cost
+        return is_refused
 
     def without(self, problem: Diagnostic, said: str) -> str:
         """What the line that is shown leaves out of what was written."""
@@ -351,34 +374,8 @@ class Remedy:
         return Remedy(self.base, self.around, None, self.library)
 
 
-def in_place_of_stub(said: str, part: str) -> str:
-    """Advice that says more than that a line begins so, with what was said of how it begins."""
-    stubs = EXAMPLE.findall(said)
-    if len(stubs) != 1 or said.startswith("write ") or not said.endswith(f"`{stubs[0]}`"):
-        return part
-    return said.replace(f"`{stubs[0]}`", part.removeprefix("write "))
-
-
-STUB = re.compile(r"`[^`]*: …`|^(?:write|leave `\w+` out:) `[^`]* …`$")
-"""How a line or a sentence begins, and no more."""
-
-BARE = re.compile(r"write `\w+ …`")
-"""What is known is one word, and not what stands behind it."""
-
-ONE_WORD = re.compile(r"write `\w+(?: …)?`")
-"""What is known is what one word is called here."""
-
-CAPITALS = "an ability begins in small letters, and a colon stands before what happens"
-
-GENERAL = re.compile("a component of the kind")
-"""Advice that says no more than an example."""
-
 LONGEST_TWICE = 120
 """Of how many words a member is in which a second mistake is looked for."""
-
-
-EXAMPLE = re.compile(r"`([^`]+)`")
-"""What advice says to write."""
 
 
 ASKED_FOR = re.compile(r"`a`|say |.* says (which|how many)")

@@ -216,7 +216,7 @@ class Seen:
         `number` in what it says stands for whatever number there is.
         """
         for count in range(min(LONGEST_MISTAKE, len(words)), 0, -1):
-            said = " ".join(words[:count]).casefold()
+            said = " ".join(words[:count]).casefold().replace(" 's ", " s ")
             for title in (f"{MISTAKE} {said}", f"{MISTAKE} {said.removesuffix('s')}"):
                 for one in self.view.meanings(title).wordings:
                     return one.said, count

@@ -337,7 +337,7 @@ def together(rows: tuple[str, ...]) -> str:
             row = re.sub(rf"\bthat {kind}\b", CHOSEN, row)
         if found is not None:
             kind = r"[\w ]*?\b" + re.escape(found[1].split(" in ")[0].split(" you ")[0].split()[-1])
-        said.append(row)
+        said.append(re.sub(r"^choose a (?=[aeiou])", "choose an ", row))
     return "; ".join(said)
 
 

@@ -8,6 +8,9 @@ from typing import NamedTuple
 
 from azif_compiler.mistakes.heard.blocks import Done
 from azif_compiler.mistakes.heard.looser import Looser
+from azif_compiler.mistakes.heard.on_cards import OnCards
+from azif_compiler.mistakes.heard.row import Found
+from azif_compiler.mistakes.sentence_parts import longest_verb
 
 THEN = 'finish "so"'
 """What stands for what happens and is not understood."""
@@ -18,6 +21,12 @@ MARK = re.compile("\N{LEFT-POINTING ANGLE BRACKET}(.*?)\N{RIGHT-POINTING ANGLE B
 ENDING = frozenset(". ; )".split())
 JOINING = frozenset("and or to if unless then , : ( otherwise while until instead".split())
 """What goes on behind something that happens, and leaves nothing out."""
+
+CHANGING = frozenset("and : while if when as".split())
+"""What goes on behind something that is changed, and leaves nothing out."""
+
+SPECIFYING = frozenset("for at on in during until from of cost caused dealt".split())
+"""How cards begin to say more of an event that has a name."""
 
 PLACING = ("from", "in", "at")
 """How cards begin to say where something happens."""
@@ -37,6 +46,11 @@ class Part(NamedTuple):
     def words(self) -> int:
         """How many words are not said by it."""
         return sum(len(said.split()) for said in (*self.left_out, *self.unknown))
+
+    @property
+    def weight(self) -> int:
+        """How much is missing in it: more if it is not known what happens."""
+        return self.words + sum(len(said.split()) for said in self.unknown)
 
 
 class InPart(Looser):
@@ -62,10 +76,15 @@ class InPart(Looser):
             yield Done(end, (f"{THEN}{self.left(index, end)}",))
 
     def paying(self, index: int) -> Iterator[Done]:
-        """What is paid is understood, or it is no cost."""
+        """What is paid is understood, or it is no cost; one of several things may be left out."""
         for done in super().paying(index):
             if not any(MARK.search(row) for row in done.rows):
                 yield done
+        ends = range(index + 1, min(len(self.low), index + MOST_BEHIND))
+        at = next((at for at in ends if self.word(at) == "and"), 0)
+        for done in super().paying(at + 1) if at else ():
+            if not any(MARK.search(row) for row in done.rows) and self.word(done.end) == "to":
+                yield Done(done.end, (*done.rows[:-1], f"{done.rows[-1]}{self.left(index, at)}"))
 
     def answered(self, index: int, form: str, event: str) -> Iterator[str]:
         """What happens then, behind an event that is understood in part."""
@@ -87,8 +106,58 @@ class InPart(Looser):
         """What always holds, also if more is said of it."""
         yield from super().holding(index)
         for end, said in self.changes(index):
-            if self.word(end) not in (*JOINING, ".") and end < len(self.low):
-                yield f"always {said}{self.left(end, len(self.low) - 1)}"
+            if self.word(end) not in (*CHANGING, ".") and end < len(self.low) - 1:
+                start = end + (self.word(end) == ",")
+                yield f"always {said}{self.left(start, len(self.low) - 1)}"
+        for first, last, said in self.costing(index):
+            end = self.costs_end(last)
+            if last > first + 2 and end >= len(self.low) - 1:
+                yield f"always {said}{self.left(first + 1, last - 1)}"
+
+    def joined(self, index: int, subject: str, said: str) -> Iterator[Found]:
+        """A condition with those that follow, also if one of them is not understood."""
+        last = index
+        for found in super().joined(index, subject, said):
+            last = max(last, found.end)
+            yield found
+        if last == index and self.word(index) in ("or", "and"):
+            ends = (at for at in range(index, len(self.low)) if self.low[at] in (".", ",", ":", ";"))
+            end = next(ends, len(self.low))
+            yield Found(end, f"{said}{self.left(index, end)}")
+
+    def lessened_by(self, index: int, head: str, cost: str) -> Iterator[str]:
+        """What happens to an event that is named, also if more is said of it."""
+        yield from super().lessened_by(index, head, cost)
+        last = len(self.low) - 1
+        for at in range(index + 2, last):
+            if self.word(at) in SPECIFYING:
+                row = self.row_of([*self.words[:at], "."])
+                yield from (
+                    f"{said}{self.left(at, last)}" for said in OnCards.lessened_by(row, index, head, cost)
+                )
+
+    def said_otherwise(self, index: int, who: str) -> Iterator[Done]:
+        """A sentence that content says otherwise, also if more is said of what it is about."""
+        yield from super().said_otherwise(index, who)
+        ends = sorted(end for end, _ in self.thing(index)) if not who else []
+        for end in ends[1:]:
+            cure, count = self.seen.confusion([*self.words[index : ends[0]], *self.words[end:]])
+            if count > ends[0] - index and "…" not in cure and longest_verb(self.seen, cure):
+                yield Done(end + count - (ends[0] - index), (f"{cure}{self.left(ends[0], end)}",))
+
+    def ability(self, index: int) -> Iterator[str]:
+        """An ability, or what is said of it in the middle of a line."""
+        yield from super().ability(index)
+        for end, said in self.told_whole(index):
+            if not self.is_end(end):
+                yield f"{said}{self.left(end, len(self.low) - 1)}"
+        for end, event in self.event(index + 1) if self.word(index) == "before" else ():
+            at = next((at for at in range(end, len(self.low)) if self.word(at) == ":"), 0)
+            for said in self.acted(at + 1, f"action before {event}") if at > end else ():
+                yield f"{said}{self.left(end, at)}"
+        for at in range(index + 1, len(self.low)):
+            if self.behind(at, "you may") > 0:
+                yield from (f"{said}{self.left(index, at)}" for said in self.paid_otherwise(at))
 
 
 def part_of(line: str) -> Part:

@@ -76,7 +76,7 @@ def heard_in_part(seen: Seen, wordings: Wordings, line: str, depth: int) -> tupl
         pass
     most = len(abilities.words) * MOST_LEFT_OUT
     rows = sorted(
-        (part for part in found.values() if part.line and part.words <= most), key=lambda p: p.words
+        (part for part in found.values() if part.line and part.words <= most), key=lambda p: p.weight
     )
     return rows[:MOST_LINES], abilities.looked // LOOKS
 

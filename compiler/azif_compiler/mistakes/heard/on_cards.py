@@ -9,7 +9,8 @@ from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes import moments
 from azif_compiler.mistakes.abilities import PARTS, usual
 from azif_compiler.mistakes.heard.blocks import Done, together
-from azif_compiler.mistakes.heard.card_lessened import MADE_NOTHING, CardLessened
+from azif_compiler.mistakes.heard.card_forms import CardForms
+from azif_compiler.mistakes.heard.card_lessened import MADE_NOTHING
 from azif_compiler.mistakes.heard.row import Found
 from azif_compiler.mistakes.heard.things import SEVERAL, WHO
 from azif_compiler.mistakes.more_or_less import event_of_any, fewer_of_it, more_of_it
@@ -28,7 +29,7 @@ MOST_WINDOW = 4
 """Of how many words the name of a window is."""
 
 
-class OnCards(CardLessened):
+class OnCards(CardForms):
     """What a component can do, as cards say it."""
 
     def ability(self, index: int) -> Iterator[str]:

@@ -124,7 +124,8 @@ def in_numbers(row: Things, index: int, last: str) -> Iterator[tuple[int, list[s
     """How many, in digits, and how much."""
     word, behind = row.word(index), row.word(index + 1)
     is_number = word in WORDS and word not in OFTEN and behind not in ("of", ":", "more")
-    if is_number and last not in ("choose", "at"):
+    is_name = row.words[index].istitle() and index > 0 and row.words[index - 1].istitle()
+    if is_number and not is_name and last not in ("choose", "at"):
         yield index + 1, [str(WORDS[word])]
     bound = BOUNDS.get(row.word(index + 2), "") if word.isdigit() and behind == "or" else ""
     if bound and row.word(index + 3).isalpha() and row.word(index + 3) not in NO_NOUN:

@@ -1,0 +1,61 @@
+"""A part of a line that is proposed → whether it may stand where it is proposed: it is tried there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from azif_compiler.mistakes.search import ANY_NUMBER, Search, beside_missing, told
+from azif_compiler.mistakes.seen import Seen
+
+PROPOSED = (
+    re.compile(r"^write (?:something like )?`([^`…{}]+)`$"),
+    re.compile(r"^leave `[^`]*` out: `([^`…{}]+?)(?: …)?`$"),
+    re.compile(r"^[^`]*: something like `([^`…{}]+)`$"),
+)
+"""Advice that says what stands in place of the words of which is complained."""
+
+MOST_REPLACED = 6
+"""In place of how many words behind the first of which is complained a part stands at the most."""
+
+NAMED = re.compile(r"\b[A-Z]{2,}\b")
+"""What stands for a word of the author's."""
+
+
+def is_refused(search: Search, advice: str) -> tuple[bool, int]:
+    """Whether advice proposes a part of the line that cannot stand there, and how many words are read."""
+    parts = [found[1] for form in PROPOSED if (found := form.match(advice)) is not None]
+    if not parts or NAMED.search(parts[0]):
+        return False, 0
+    number = 0
+    for start, end in places(Seen(search.problem, search.place, search.around), parts[0]):
+        number += 1
+        if is_behind(search, start, end, parts[0]):
+            return False, number * search.words
+    return True, number * search.words
+
+
+def places(seen: Seen, part: str) -> Iterator[tuple[int, int]]:
+    """From which sign to which words go that a part may stand for."""
+    index = min(seen.index, len(seen.words) - 1)
+    first = seen.text.rfind("\n", 0, seen.place) + 1
+    last = seen.text.find("\n", seen.place)
+    last = len(seen.text) if last < 0 else last
+    word = part.split()[0].casefold()
+    begins = [
+        at for at in range(index + 1) if seen.starts[at] >= first and seen.words[at].casefold() == word
+    ][-2:]
+    for begin in dict.fromkeys((index, *reversed(begins))):
+        for at in range(index, min(index + MOST_REPLACED, len(seen.words))):
+            if seen.starts[at] < last:
+                yield seen.starts[begin], seen.starts[at] + len(seen.words[at])
+
+
+def is_behind(search: Search, start: int, end: int, part: str) -> bool:
+    """Whether nothing is wrong with a part in place of words any more but what stands behind it."""
+    text = search.around.text
+    tried = search.trial(f"{text[:start]}{part}{text[end:]}", ANY_NUMBER)
+    if tried is None:
+        return True
+    fresh = [one for one in beside_missing(tried.problems) if told(one) not in search.all_others]
+    return all(one.span is not None and one.span.start >= start + len(part) for one in fresh)
