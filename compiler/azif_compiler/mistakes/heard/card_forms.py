@@ -135,6 +135,8 @@ class CardForms(CardLessened):
     def as_paid(self, row: str) -> str:
         """`pay 1 oil` for `drop 1 oil`, if content says so of what is paid."""
         words = ["cost", *row.split()]
+        if "1" in words:
+            return row  # who has less than 1 has nothing
         cure, count = self.seen.confusion(words)
         is_whole = count == len(words) and cure.startswith("cost ") and "…" not in cure
         return cure.removeprefix("cost ") if is_whole else row
