@@ -24,6 +24,7 @@ from azif_compiler.mistakes.seen import Around, Seen
 from azif_compiler.mistakes.shipped import Library
 from azif_compiler.mistakes.stubs import (
     BARE,
+    BEGUN,
     CAPITALS,
     EXAMPLE,
     GENERAL,
@@ -109,7 +110,9 @@ class Remedy:
             said = said if LIKE.search(said) or not is_refused else ""
             is_open = is_refused or GENERALLY.match(said or problem.hint() or " ") is not None
             is_open = is_open or STUB.search(said) is not None
-            if not self.is_right and is_open and (part := self.heard_in_part(problem)):
+            is_begun = not is_open and BEGUN.search(said) is not None
+            part = self.heard_in_part(problem) if not self.is_right and (is_open or is_begun) else ""
+            if part and (is_open or "…" not in part):
                 self.found = problem, filled(said, part)
                 return self.found[1]
             if said and not self.is_right and self.misleads(problem, said):
