@@ -125,4 +125,5 @@ def in_part(line: str, left: Sequence[str], unknown: Sequence[str]) -> str:
 
 def spelled(said: str) -> str:
     """Words with the signs between them at their words."""
+    said = re.sub(r'" ([^"]*) "', r'"\1"', said)
     return re.sub(r" (?=[.,;:)'])|(?<=[($]) ", "", said)

@@ -18,6 +18,9 @@ PROPOSED = (
 MOST_REPLACED = 6
 """In place of how many words behind the first of which is complained a part stands at the most."""
 
+BETWEEN = frozenset(": ; { }".split())
+"""Behind what a sentence begins."""
+
 NAMED = re.compile(r"\b[A-Z]{2,}\b")
 """What stands for a word of the author's."""
 
@@ -41,11 +44,13 @@ def places(seen: Seen, part: str) -> Iterator[tuple[int, int]]:
     first = seen.text.rfind("\n", 0, seen.place) + 1
     last = seen.text.find("\n", seen.place)
     last = len(seen.text) if last < 0 else last
+    sentence = next((at for at in range(index, 0, -1) if seen.words[at - 1] in BETWEEN), 0)
+    whole = [max(sentence, index - MOST_REPLACED)] if ":" in part or ";" in part else []
     word = part.split()[0].casefold()
     begins = [
         at for at in range(index + 1) if seen.starts[at] >= first and seen.words[at].casefold() == word
     ][-2:]
-    for begin in dict.fromkeys((index, *reversed(begins))):
+    for begin in dict.fromkeys((index, *reversed(begins), *whole)):
         for at in range(index, min(index + MOST_REPLACED, len(seen.words))):
             if seen.starts[at] < last:
                 yield seen.starts[begin], seen.starts[at] + len(seen.words[at])

@@ -23,6 +23,7 @@ from azif_compiler.mistakes.seen import Around, Seen
 from azif_compiler.mistakes.shipped import Library
 from azif_compiler.mistakes.stubs import (
     BARE,
+    BEGUN,
     CAPITALS,
     EXAMPLE,
     GENERAL,
@@ -106,9 +107,12 @@ class Remedy:
             said = self.cure(problem)
             is_refused = self.refused(problem, said)
             said = said if LIKE.search(said) or not is_refused else ""
-            is_open = is_refused or GENERALLY.match(said or problem.hint() or " ") is not None
-            is_open = is_open or STUB.search(said) is not None
-            if not self.is_right and is_open and (part := self.heard_in_part(problem)):
+            is_open = is_refused or not (said or problem.hint()) or STUB.search(said) is not None
+            is_general = GENERALLY.match(said or problem.hint() or "") is not None
+            is_begun = BEGUN.search(said) is not None
+            is_sought = not self.is_right and (is_open or is_general or is_begun)
+            part = self.heard_in_part(problem) if is_sought else ""
+            if part and (is_open or "…" not in part or (is_general and ": …`" not in part)):
                 self.found = problem, filled(said, part)
                 return self.found[1]
             said = self.with_example(problem, said)

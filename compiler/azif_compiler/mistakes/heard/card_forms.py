@@ -171,7 +171,7 @@ class CardForms(CardLessened):
         cure, count = self.seen.confusion(self.words[index:])
         for end, what in self.thing(index + count) if cure.endswith((" in", " at")) else ():
             yield Found(end, f"{cure} {what}")
-        if not self.word(index).endswith("ing"):
+        if not self.word(index).endswith("ing") or (index == 1 and self.word(0) == "before"):
             return
         stem = self.word(index).removesuffix("ing")
         for verb in dict.fromkeys((stem, f"{stem}e", stem[:-1])):
