@@ -108,11 +108,12 @@ class Remedy:
             said = self.cure(problem)
             is_refused = self.refused(problem, said)
             said = said if LIKE.search(said) or not is_refused else ""
-            is_open = is_refused or GENERALLY.match(said or problem.hint() or " ") is not None
-            is_open = is_open or STUB.search(said) is not None
-            is_begun = not is_open and BEGUN.search(said) is not None
-            part = self.heard_in_part(problem) if not self.is_right and (is_open or is_begun) else ""
-            if part and (is_open or "…" not in part):
+            is_open = is_refused or not (said or problem.hint()) or STUB.search(said) is not None
+            is_general = GENERALLY.match(said or problem.hint() or "") is not None
+            is_begun = BEGUN.search(said) is not None
+            is_sought = not self.is_right and (is_open or is_general or is_begun)
+            part = self.heard_in_part(problem) if is_sought else ""
+            if part and (is_open or "…" not in part or (is_general and ": …`" not in part)):
                 self.found = problem, filled(said, part)
                 return self.found[1]
             if said and not self.is_right and self.misleads(problem, said):

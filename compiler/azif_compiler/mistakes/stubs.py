@@ -14,11 +14,11 @@ BEGUN = re.compile(r"`(?:when|if) …: |`[^`]* …`$")
 """How a sentence goes on: better than a line with a gap, and not as good as one without."""
 
 GENERALLY = re.compile(
-    " $|behind `[^`]*` can stand |a component of the kind|a sentence begins with what happens(?!: )|"
-    "verbs with |what can happen to|with `on` one says|`[^`]*` tells what |"
+    "behind `[^`]*` can stand |a component of the kind|a sentence begins with what happens|verbs with |"
+    "what can happen to|with `on` one says|`[^`]*` tells what |"
     "what counts all the time begins with `always`, and"
 )
-"""What helps if nothing is known, and less than a line of which a part is understood."""
+"""What helps if nothing is known, and less than a line of which more than the beginning is understood."""
 
 LIKE = re.compile("something like `")
 """Advice that says only what a line is like."""
