@@ -48,7 +48,8 @@ def loops(whole: ir.Node) -> Iterator[Loop]:
         if changed.known and None not in asked:
             known = tuple(key for key in asked if key is not None)
             if check:  # it counts while its card is there
-                known = (*known, (this, ""))
+                itself: Change = this, ""
+                known = (*known, itself)
             yield Loop(known, changed, check, one.condition.at or one.at)
 
 

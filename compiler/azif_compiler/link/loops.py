@@ -54,7 +54,8 @@ def all_asked(asked: tuple[Change, ...], values: Mapping[str, Asks], shifted: se
             value = values.get(name)
             if value is None or not value.known:
                 return None
-            rest += ((inner, "") for inner, _ in value.asked)
+            inner: list[Change] = [(key, "") for key, _ in value.asked]
+            rest += inner
     return found
 
 
