@@ -381,7 +381,6 @@ class Remedy:
 LONGEST_TWICE = 120
 """Of how many words a member is in which a second mistake is looked for."""
 
-
 ASKED_FOR = re.compile(r"`a`|say |.* says (which|how many)")
 """Advice that asks for what only its author knows."""
 
