@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from azif_compiler import ir
+from azif_compiler.deeds.filled import CALLS
 from azif_compiler.deeds.gone import put_on_itself
 from azif_compiler.deeds.moments import AtFirst, Parting, Soon
 from azif_compiler.deeds.removed import zones_told
+from azif_compiler.deeds.together import DENIED
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.walk import nodes_of
 
-CALLS: frozenset[type[ir.Node]] = frozenset({ir.Call})
 PUTS: frozenset[type[ir.Node]] = frozenset({ir.Put})
 ITSELF: frozenset[type[ir.Node]] = frozenset({ir.This})
 
@@ -111,5 +112,5 @@ def on_itself(condition: Expression) -> Iterator[tuple[str, str, int]]:
             pass
 
 
-OPPOSITE = {"=": "!=", "!=": "=", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
+OPPOSITE = DENIED | {"=": "!=", "!=": "="}
 """How a comparison reads that does not hold."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from azif_compiler import ir
 from azif_compiler.deeds.conditional import Spot, Spots
 from azif_compiler.deeds.conditions import conjuncts
+from azif_compiler.deeds.filled import CALLS
 from azif_compiler.deeds.performing import all_of
 from azif_compiler.deeds.places import spots_of, spotted
 from azif_compiler.deeds.situations import (
@@ -42,7 +43,6 @@ def situations(verb: ir.Verb) -> Iterator[Situation]:
 
 
 PERFORMS: frozenset[type[ir.Node]] = frozenset({ir.Perform})
-CALLS: frozenset[type[ir.Node]] = frozenset({ir.Call})
 LOOPS: frozenset[type[ir.Node]] = frozenset({ir.ForEach})
 
 

@@ -11,7 +11,7 @@ from azif_compiler.ir import types
 from azif_compiler.mistakes.numbers import ALL
 from azif_compiler.mistakes.seen import Seen, alike, listed
 from azif_compiler.names import symbols
-from azif_compiler.names.inflection import third_person
+from azif_compiler.names.inflection import third_person, verbs_of_gerund
 from azif_compiler.text.tokens import LEFT
 from azif_compiler.words.noun import article
 
@@ -81,9 +81,7 @@ def when(seen: Seen) -> str | None:
     if not line[behind:]:
         return "what happens then begins with `when`: `when …: …`"
     event = seen.written(seen.first + behind, seen.last)
-    stem = line[behind].removesuffix("ing")
-    forms = (stem, f"{stem}e", stem[:-1]) if stem != line[behind] else ()
-    doing = next((one for one in forms if verbs(seen, one)), "")
+    doing = next((one for one in verbs_of_gerund(line[behind]) if verbs(seen, one)), "")
     if line[behind].casefold() in ALL and line[behind + 1 :] and verbs(seen, line[behind + 1]):
         event = f"you {seen.written(seen.first + behind + 1, seen.last)}"  # `after each toss`
     elif doing:
@@ -340,8 +338,7 @@ def told_as_a_sentence(seen: Seen) -> str | None:
     if line[:2] == ["instead", "of"]:
         if not line[2:] or not line[2].endswith("ing"):
             return None
-        stem = line[2][:-3]
-        said = next((one for one in (stem, f"{stem}e", stem[:-1]) if verbs(seen, one)), "VERB")
+        said = next((one for one in verbs_of_gerund(line[2]) if verbs(seen, one)), "VERB")
         rest = seen.written(seen.first + 3, seen.last).split(",")
         done = rest[1].strip() if rest[1:] else "…"
         event = " ".join(f"instead of you {said} {rest[0].strip()}".split()) + f": {done}"

@@ -1,11 +1,11 @@
-"""A part of a line that is proposed → whether it may stand where it is proposed: it is tried there."""
+"""A part of a line that is proposed, or its beginning → whether it may stand there: it is tried."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from azif_compiler.mistakes.search import ANY_NUMBER, Search, beside_missing, told
+from azif_compiler.mistakes.search import ANY_NUMBER, Search, Tried, beside_missing, told
 from azif_compiler.mistakes.seen import Seen
 
 PROPOSED = (
@@ -64,3 +64,37 @@ def is_behind(search: Search, start: int, end: int, part: str) -> bool:
         return True
     fresh = [one for one in beside_missing(tried.problems) if told(one) not in search.all_others]
     return all(one.span is not None and one.span.start >= start + len(part) for one in fresh)
+
+
+# ---- beginnings
+
+BEGUN = re.compile(r"write `([^`…]* [^`…]*[^`…: ]) …[^`]*`")
+"""Advice that says how a sentence begins, with several words."""
+
+
+def in_its_place(seen: Seen, said: str) -> tuple[int, int, str]:
+    """From where to where the beginning that advice proposes stands, but for its last word, and the text with
+    it in place of its sentence, or of the line; "" if none is proposed.
+    """
+    match = BEGUN.fullmatch(said)
+    if match is None or seen.depth < 1 or seen.last <= seen.first:
+        return 0, 0, ""
+    line, _ = seen.row()
+    first = seen.starts[line if match[1].split()[0] == seen.words[line] else seen.first]
+    end = seen.starts[seen.last - 1] + len(seen.words[seen.last - 1])
+    return first, first + match[1].rfind(" "), f"{seen.text[:first]}{match[1]}{seen.text[end:]}"
+
+
+def shortened(said: str) -> str:
+    """Advice up to what happens then, where that is wrong; "" if nothing stands before it."""
+    match = BEGUN.fullmatch(said)
+    head, colon, _ = match[1].rpartition(": ") if match is not None else ("", "", "")
+    return f"write `{head}: …`" if colon else ""
+
+
+def is_wrong(search: Search, tried: Tried | None, first: int, last: int) -> bool:
+    """Whether something is wrong there in a text that was tried, and not before."""
+    return any(
+        one.span is not None and first <= one.span.start < last and told(one) not in search.others
+        for one in (tried.problems if tried is not None else ())
+    )

@@ -10,12 +10,11 @@ from azif_compiler.bounds import FURTHEST_MENDED
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.grammar import DECLARING
-from azif_compiler.mistakes import left_out, misleading, part_tried, signs, something_like_it
+from azif_compiler.mistakes import left_out, part_tried, signs, something_like_it
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.heard.lines import heard, heard_in_part
 from azif_compiler.mistakes.lines_shown import shown
 from azif_compiler.mistakes.mending import search_of
-from azif_compiler.mistakes.misleading import line_of
 from azif_compiler.mistakes.numbers import ALL
 from azif_compiler.mistakes.recognisers import BY_CLASS, LAST, SHAPES, Recogniser
 from azif_compiler.mistakes.rephrasing import FORMS, THEN, beginnings, rephrased
@@ -117,7 +116,7 @@ class Remedy:
                 self.found = problem, filled(said, part)
                 return self.found[1]
             if said and not self.is_right and self.misleads(problem, said):
-                said = misleading.shortened(said)
+                said = part_tried.shortened(said)
             said = self.with_example(problem, said)
             self.found = problem, f"{said}{self.without(problem, said)}" if self.is_right else said
         return self.found[1]
@@ -127,9 +126,9 @@ class Remedy:
         search = self.search(problem) if can_be_mended(problem) and not self.second else None
         if search is None or self.trial is None:
             return False
-        first, last, text = misleading.in_its_place(Seen(search.problem, search.place, search.around), said)
+        first, last, text = part_tried.in_its_place(Seen(search.problem, search.place, search.around), said)
         self.words += search.words if text else 0
-        return bool(text) and misleading.is_wrong(search, self.trial(text, search.wanted), first, last)
+        return bool(text) and part_tried.is_wrong(search, self.trial(text, search.wanted), first, last)
 
     def refused(self, problem: Diagnostic, said: str) -> bool:
         """Whether what is known of the mistake is a part of the line that cannot stand there."""
@@ -163,7 +162,7 @@ class Remedy:
         assert self.trial is not None
         around, place = self.around(), problem.span.start - self.base
         seen = Seen(problem, place, around)
-        first, last = line_of(seen)
+        first, last = seen.row()
         is_first = first < last and first <= seen.index < last and ";" not in seen.words[first : seen.index]
         if search.around is around or not is_first or ";" not in seen.words[first:last]:
             return ""
@@ -177,7 +176,7 @@ class Remedy:
         assert self.library is not None
         assert self.trial is not None
         seen = Seen(search.problem, search.place, search.around)
-        first, last = line_of(seen)
+        first, last = seen.row()
         if not first < last or seen.depth_at(first) < 1 or not seen.kind:
             return ""
         start, end = seen.starts[first], seen.starts[last - 1] + len(seen.words[last - 1])
@@ -195,7 +194,7 @@ class Remedy:
         if search is None or self.library is None or self.trial is None or self.second:
             return ""
         seen = Seen(search.problem, search.place, search.around)
-        first, last = line_of(seen)
+        first, last = seen.row()
         if not first < last or seen.depth_at(first) < 1 or not seen.kind:
             return ""
         start, end = seen.starts[first], seen.starts[last - 1] + len(seen.words[last - 1])
@@ -203,8 +202,9 @@ class Remedy:
         parts, cost = heard_in_part(seen, self.library().wordings, line, seen.depth_at(first))
         self.words += cost
         for said, left, unknown in parts:
-            if self.passes(search, f"{seen.text[:start]}{said}{seen.text[end:]}") and shown(problem, said):
-                return left_out.in_part(said.replace(THEN, "…"), left, unknown)
+            now = f"{seen.text[:start]}{said}{seen.text[end:]}"
+            if self.passes(search, now) and (line := shown(problem, said)):
+                return left_out.in_part(line.replace(THEN, "…"), left, unknown)
         return ""
 
     def passes(self, search: Search, text: str) -> bool:

@@ -10,6 +10,7 @@ from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes.numbers import WORDS
 from azif_compiler.mistakes.printed import is_known, longest
 from azif_compiler.mistakes.seen import Seen, alike
+from azif_compiler.names.inflection import verbs_of_gerund
 from azif_compiler.names.spelling import plain as plain_word
 
 Words = Sequence[str]
@@ -28,10 +29,7 @@ def cured(seen: Seen, word: str) -> str:
 
 def doing(seen: Seen, word: str) -> str:
     """The verb of `dropping`, in its plain form; "" if there is none."""
-    stem = word.casefold().removesuffix("ing")
-    if stem == word.casefold():
-        return ""
-    forms = (cured(seen, form) for form in (stem, f"{stem}e", stem[:-1]))
+    forms = (cured(seen, form) for form in verbs_of_gerund(word.casefold()))
     return next((form for form in forms if seen.view.meanings(form).verbs), "")
 
 

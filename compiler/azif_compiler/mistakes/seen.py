@@ -73,6 +73,14 @@ class Seen:
             self.index += 1  # it is said of what stands behind the blank
         self.character = self.text[place : place + 1]
 
+    def row(self) -> tuple[int, int]:
+        """From which word to which the line goes in which something is wrong."""
+        start = self.text.rfind("\n", 0, self.place) + 1
+        end = self.text.find("\n", self.place)
+        end = len(self.text) if end < 0 else end
+        inside = [i for i, at in enumerate(self.starts) if start <= at < end]
+        return (inside[0], inside[-1] + 1) if inside else (0, 0)
+
     def is_behind(self, place: int) -> bool:
         """Whether a place lies in the gap behind a brace or the end of a line, and not on it."""
         index = self.index

@@ -27,6 +27,12 @@ def participle(verb: str) -> str:
     return word + joint + rest
 
 
+def verbs_of_gerund(word: str) -> tuple[str, ...]:
+    """`drop` and `light` of `dropping` and `lighting`: what its verb may be; nothing if it is no gerund."""
+    stem = word.removesuffix("ing")
+    return (stem, f"{stem}e", stem[:-1]) if stem != word else ()
+
+
 def _ends_in_plain_y(word: str) -> bool:
     """Whether a word ends in a `y` that becomes `i`: `carry`, and not `pay`."""
     return word.endswith("y") and len(word) > 1 and word[-2] not in "aeiou"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import template
 from azif_compiler.ir.template import Agreement, Placeholder
-from azif_compiler.mistakes.heard.blocks import Blocks, Done, on_a_line, together
+from azif_compiler.mistakes.heard.blocks import Blocks, Done, on_a_line, paid_for, together
 from azif_compiler.mistakes.heard.row import Found
 from azif_compiler.mistakes.heard.things import BE
 
@@ -170,8 +170,7 @@ class Abilities(Blocks):
         index = max(index, self.behind(index, "you may"))
         for first in self.paying(index):
             if self.word(first.end) == "to":
-                cost = together(first.rows)
-                cost = f"cost {cost}" if len(first.rows) == 1 else f"cost {{ {cost} }}"
+                cost = f"cost {paid_for(first.rows)}"
                 for text in self.called_events():
                     start = self.behind(first.end + 1, f"reduce {text} by")
                     if start > 0 and start + 2 >= len(self.low):

@@ -327,6 +327,11 @@ def each(said: str, rows: tuple[str, ...]) -> str:
     return f"for each {said} {{ {text} }}" if named == text else f"for each {said} as one {{ {named} }}"
 
 
+def paid_for(rows: tuple[str, ...]) -> str:
+    """What is paid, in braces if that is more than one sentence."""
+    return together(rows) if len(rows) == 1 else f"{{ {together(rows)} }}"
+
+
 def together(rows: tuple[str, ...]) -> str:
     """Statements on one line, what was chosen by its name."""
     said: list[str] = []

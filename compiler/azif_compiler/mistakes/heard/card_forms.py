@@ -7,10 +7,11 @@ from collections.abc import Iterator
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes.abilities import usual, verbs
-from azif_compiler.mistakes.heard.blocks import CHOSEN, Done, together
+from azif_compiler.mistakes.heard.blocks import CHOSEN, Done, paid_for, together
 from azif_compiler.mistakes.heard.card_lessened import CardLessened
 from azif_compiler.mistakes.heard.row import Found, component, kind_of
 from azif_compiler.mistakes.things_meant import described_so
+from azif_compiler.names.inflection import verbs_of_gerund
 from azif_compiler.words.noun import article
 
 NEEDING = (
@@ -109,12 +110,11 @@ class CardForms(CardLessened):
         yield from super().bought(index, head, paid=paid)
         bare = f"action {usual(self.seen)}"
         for first in self.paying(max(index, self.behind(index, "you may"))) if head.endswith(bare) else ():
-            cost = together(first.rows) if len(first.rows) == 1 else f"{{ {together(first.rows)} }}"
             start = self.behind(first.end, "before")
             for end, event in self.event(start) if start > 0 else ():
                 if self.word(end) == "to":
                     said = head.replace(bare, f"action before {event}")
-                    yield from (f"{said} cost {cost}: {done}" for done in self.block(end + 1))
+                    yield from (f"{said} cost {paid_for(first.rows)}: {done}" for done in self.block(end + 1))
 
     def told_whole(self, index: int) -> Iterator[Found]:
         """A whole ability, for words for which content says it; what is too much is what goes."""
@@ -171,10 +171,9 @@ class CardForms(CardLessened):
         cure, count = self.seen.confusion(self.words[index:])
         for end, what in self.thing(index + count) if cure.endswith((" in", " at")) else ():
             yield Found(end, f"{cure} {what}")
-        if not self.word(index).endswith("ing") or (index == 1 and self.word(0) == "before"):
+        if index == 1 and self.word(0) == "before":
             return
-        stem = self.word(index).removesuffix("ing")
-        for verb in dict.fromkeys((stem, f"{stem}e", stem[:-1])):
+        for verb in verbs_of_gerund(self.word(index)):
             row = self.row_of(["you", verb, *self.words[index + 1 :]])
             for end, said in row.event(0) if len(verb) > 2 else ():
                 yield Found(index + end - 1, said)

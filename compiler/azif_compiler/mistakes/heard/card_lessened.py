@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes.abilities import usual, verbs
-from azif_compiler.mistakes.heard.blocks import together
+from azif_compiler.mistakes.heard.blocks import paid_for
 from azif_compiler.mistakes.heard.card_changes import CardChanges
 from azif_compiler.mistakes.heard.row import Found
 from azif_compiler.mistakes.heard.spoken_numbers import amounts_of
 from azif_compiler.names import symbols
+from azif_compiler.names.inflection import verbs_of_gerund
 
 ANY = frozenset("a an any all each every your the 1".split())
 """What stands before what is called by a name of its own."""
@@ -150,8 +151,7 @@ class CardLessened(CardChanges):
 
     def of_gerund(self, word: str) -> Iterator[str]:
         """`pay` of `paying`, as it is called here."""
-        stem = word.removesuffix("ing")
-        for said in (stem, f"{stem}e", stem[:-1]) if stem != word else ():
+        for said in verbs_of_gerund(word):
             cure = self.seen.confusion([said])[0] or said
             if any(verb.subject is not None for verb in verbs(self.seen, cure)):
                 yield cure
@@ -161,11 +161,10 @@ class CardLessened(CardChanges):
         """`drop this instead of paying 2 oil`"""
         for first in self.paying(max(index, self.behind(index, "you may"))):
             start = self.behind(first.end, "instead of")
-            cost = together(first.rows) if len(first.rows) == 1 else f"{{ {together(first.rows)} }}"
             for end, event, number in self.doing(start) if start > 0 else ():
                 if number and self.is_end(end):
                     window = f"action {usual(self.seen)} in response to"
-                    yield f"{window} {event} cost {cost}: reduce it by {number}"
+                    yield f"{window} {event} cost {paid_for(first.rows)}: reduce it by {number}"
 
     def less(self, index: int, event: str) -> Iterator[Less]:
         """How much less it is that happens: `by 1`, `by 1, to a minimum of 1`, `to 1`."""

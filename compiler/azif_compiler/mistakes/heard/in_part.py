@@ -10,10 +10,8 @@ from azif_compiler.mistakes.heard.blocks import Done
 from azif_compiler.mistakes.heard.looser import Looser
 from azif_compiler.mistakes.heard.on_cards import OnCards
 from azif_compiler.mistakes.heard.row import Found
+from azif_compiler.mistakes.rephrasing import THEN
 from azif_compiler.mistakes.sentence_parts import longest_verb
-
-THEN = 'finish "so"'
-"""What stands for what happens and is not understood."""
 
 MARK = re.compile("\N{LEFT-POINTING ANGLE BRACKET}(.*?)\N{RIGHT-POINTING ANGLE BRACKET}")
 """What words are left out where it stands."""

@@ -93,14 +93,6 @@ class Looser(OnCards):
         if meant is not None and (meant.tracks or meant.values):
             yield Found(index + count, cure)
 
-    def _condition(self, index: int) -> Iterator[Found]:
-        yield from super()._condition(index)
-        start = index + (self.word(index) == "the")
-        for end, said in self.named(start, "tracks"):
-            last = self.behind(end + (self.word(end) in ("track", "level")), "is full")
-            if last > 0:
-                yield Found(last, f"{said} is at its end")
-
     # ---- what is changed
 
     def change(self, index: int) -> Iterator[Found]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes import moments
 from azif_compiler.mistakes.abilities import PARTS, usual
-from azif_compiler.mistakes.heard.blocks import Done, together
+from azif_compiler.mistakes.heard.blocks import Done, paid_for, together
 from azif_compiler.mistakes.heard.card_forms import CardForms
 from azif_compiler.mistakes.heard.card_lessened import MADE_NOTHING
 from azif_compiler.mistakes.heard.row import Found
@@ -80,8 +80,7 @@ class OnCards(CardForms):
         may = self.behind(index, "you may") > 0
         for first in self.paying(max(index, self.behind(index, "you may"))):
             if self.word(first.end) == "to" and " if " not in head:
-                braced = together(first.rows) if len(first.rows) == 1 else f"{{ {together(first.rows)} }}"
-                yield from self.lessened_by(first.end + 1, head, f" cost {braced}")
+                yield from self.lessened_by(first.end + 1, head, f" cost {paid_for(first.rows)}")
         yield from super().bought(index, head, paid=paid or not may)
 
     def paying(self, index: int) -> Iterator[Done]:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from azif_compiler.ir import types
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names import symbols
+from azif_compiler.names.head_members import SYMBOLS
 
 SO_MANY = "#"
 """What stands for the number that was spoken of, until it is known which one that is."""
@@ -26,7 +27,7 @@ class Choice(NamedTuple):
 
 
 CHOICE = re.compile(r"\(#(\d+)-(\d+)\)")
-TOKEN = re.compile(r"\(#\d+-\d+\) (\w+(?: \w+)*?)$|([$€£¥¢])\(#\d+-\d+\)")
+TOKEN = re.compile(rf"\(#\d+-\d+\) (\w+(?: \w+)*?)$|([{SYMBOLS}])\(#\d+-\d+\)")
 NUMBER = re.compile(r"(?<![\w+/*.-])(?<![+*/-] )(\d+)(?![\w\d])")
 STATEMENT = re.compile(r"[;{}]|: ")
 
@@ -88,7 +89,7 @@ def bounded(seen: Seen, line: str) -> str:
 
 def tidied(line: str) -> str:
     """A line without brackets around a number or a name alone."""
-    return re.sub(r"([$€£¥¢])\((\d+)\)|(?<![\w$€£¥¢])\((\d+|n)\)(?= )", r"\1\2\3", line)
+    return re.sub(rf"([{SYMBOLS}])\((\d+)\)|(?<![\w{SYMBOLS}])\((\d+|n)\)(?= )", r"\1\2\3", line)
 
 
 def spoken_of(seen: Seen, before: str) -> Iterator[str]:
