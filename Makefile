@@ -46,7 +46,7 @@ pyright: $(STAMP)
 # What is written in the language is checked beside the types of Python, which take one core for minutes.
 test: style  ## all that continuous integration runs
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target content mypy pyright
-	$(BIN)/pytest --numprocesses auto
+	$(BIN)/pytest --numprocesses auto --dist loadgroup --no-loadscope-reorder
 
 content: $(STAMP)  ## check all packages, hold their rulings, and look whether these meet every rule and clause
 	$(BIN)/azif fmt --check $(PACKAGES) $(BOXES) $(EXAMPLES) $(STYLES)

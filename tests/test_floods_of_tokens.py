@@ -18,7 +18,7 @@ EVERY = [(token, layout) for token in tokens() for layout in LAYOUTS]
 FEW = [
     ('"glow', "long lines in a block"),
     ("if", "openers"),
-    ("7", "a line each in a block"),
+    ("7", "long lines in a block"),
     ("{", "openers, a line each"),
     ("'s", "long lines in a block"),
     ("kind", "a declaration each"),

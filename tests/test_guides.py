@@ -15,9 +15,8 @@ import test_tutorial
 from azif_compiler.cli import COMMANDS, azif
 from azif_compiler.loader.files import FILE
 from azif_runtime.scenario import try_ruling
-from azif_runtime.translate.translate import translate
 from golden import write
-from test_cookbook import compiled, fences
+from test_cookbook import fences, with_own_rulings
 from test_tutorial import moonlight
 
 FOLDER = Path(__file__).parents[1] / "docs" / "howto"
@@ -40,9 +39,9 @@ def box(folder: Path, name: str, *further: str) -> tuple[str, Path]:
 
 def verdicts(package: Path, id_: str) -> dict[str, bool]:
     """Which rulings of a box hold."""
-    program = translate(compiled(package))
-    own = [ruling for ruling in program.rulings if ruling.id.startswith(f"{id_}:")]
-    return {ruling.id.partition(":")[2]: try_ruling(program, ruling).holds for ruling in own}
+    program = with_own_rulings(package)
+    assert {ruling.id.partition(":")[0] for ruling in program.rulings} == {id_}
+    return {ruling.id.partition(":")[2]: try_ruling(program, ruling).holds for ruling in program.rulings}
 
 
 def test_there_are_guides_for_what_authors_want() -> None:

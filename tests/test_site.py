@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
 import posixpath
 import re
 import shutil
 import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -60,10 +62,19 @@ LINK = re.compile(r"(?<!!)\[(?:\\.|[^\]\\])*\]\(([^)\s]+)\)")
 HEADING_ID = re.compile(r"\{ #([\w-]+) \}")
 
 
+pytestmark = pytest.mark.xdist_group("site")  # what all of them look at is made once
+
+
 @cache
 def whole() -> Contents:
     """All shipped packages, with the rulings untried."""
-    packages = [ROOT / "cards", *sorted(path.parent for path in ROOT.glob("expansions/*/package.yaml"))]
+    return contents_of(
+        [ROOT / "cards", *sorted(path.parent for path in ROOT.glob("expansions/*/package.yaml"))]
+    )
+
+
+def contents_of(packages: list[Path]) -> Contents:
+    """What a site of some packages tells."""
     report = Report()
     game = compile_packages(packages, report)
     assert game is not None
@@ -175,10 +186,37 @@ def test_a_card_shows_its_text_its_source_and_its_rules() -> None:
     assert f"r/{card.meta.cites[0]}.md" in text
 
 
-def test_two_sites_of_the_same_content_are_equal() -> None:
+@pytest.mark.slow
+def test_two_sites_of_all_content_are_equal() -> None:
     contents = whole()
     again = Contents(contents.game, contents.texts, {})
     assert dict(site(Parts(again), Timing(again), {})) == files()
+
+
+SMALL_SITE = """\
+import hashlib, sys
+sys.path[:0] = {paths!r}
+from test_site import contents_of, Parts, Timing, site, ROOT
+found = contents_of([ROOT / "tests" / "second_game" / name for name in ("reef", "storm")])
+for path, content in site(Parts(found), Timing(found), {{}}):
+    print(path, hashlib.sha256(content).hexdigest())
+"""
+
+
+def test_two_sites_of_the_same_content_are_equal() -> None:
+    """However names are hashed."""
+    one, other = (
+        subprocess.run(
+            [sys.executable, "-c", SMALL_SITE.format(paths=sys.path)],
+            env={**os.environ, "PYTHONHASHSEED": salt},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for salt in ("0", "12345")
+    )
+    assert len(one.splitlines()) > 50
+    assert one == other
 
 
 def test_ways_lead_from_any_page_to_any_other() -> None:

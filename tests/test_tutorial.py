@@ -6,8 +6,8 @@ from pathlib import Path
 
 from azif_compiler.diagnostic import Report
 from azif_compiler.loader import driver
+from azif_runtime.loading import Selection, load
 from azif_runtime.scenario import try_ruling
-from azif_runtime.translate.translate import translate
 from golden import write
 from test_cookbook import fences
 
@@ -25,13 +25,12 @@ def moonlight(folder: Path, *further: str) -> Path:
 
 def test_its_box_works_and_its_rulings_hold(tmp_path: Path) -> None:
     report = Report()
-    game = driver.compile_packages([moonlight(tmp_path)], report)
+    package = moonlight(tmp_path)
+    program = load([package], report, rulings=Selection((package,)))
     assert [f"{found.span}: {found.text()}" for found in report.diagnostics] == []
-    assert game is not None
-    program = translate(game)
-    own = [ruling for ruling in program.rulings if ruling.id.startswith("moonlight:")]
-    assert len(own) == len(fences("azif-ruling", TEXT))
-    for ruling in own:
+    assert program is not None
+    assert len(program.rulings) == len(fences("azif-ruling", TEXT))
+    for ruling in program.rulings:
         assert try_ruling(program, ruling).failures == (), ruling.id
 
 

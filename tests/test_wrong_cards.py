@@ -10,7 +10,7 @@ base game, and what `BESIDES` says of a file.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -136,12 +136,21 @@ def wrong_of(cases: tuple[Case, ...]) -> dict[str, list[str]]:
     """By case, in what its complaints differ from what they must be, where they do.
 
     The cases are checked together, each in a package of its own. What is only looked for where no line is
-    wrong is not found so: a case of which that is not said which must be is checked again alone, and so is
-    one of which nothing must be said.
+    wrong is not found so: cases of which that is not said which must be are checked again, together with
+    those of which nothing must be said, and what is still wrong then is checked alone.
     """
-    each = said_of_each([(one.text, BESIDES.get(one.file, frozenset())) for one in cases])
-    again = (one for one, said in zip(cases, each, strict=True) if not one.expected or wrong(one, said))
-    return {str(one): found for one in again if (found := wrong(one, alone(one)))}
+    again = [
+        one for one, said in zip(cases, together(cases), strict=True) if not one.expected or wrong(one, said)
+    ]
+    last = (
+        [one for one, said in zip(again, together(again), strict=True) if wrong(one, said)] if again else []
+    )
+    return {str(one): found for one in last if (found := wrong(one, alone(one)))}
+
+
+def together(cases: Sequence[Case]) -> list[list[Diagnostic]]:
+    """What is said of cases that are checked at once."""
+    return said_of_each([(one.text, BESIDES.get(one.file, frozenset())) for one in cases])
 
 
 def alone(one: Case) -> list[Diagnostic]:

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from azif_compiler import ir
 from azif_compiler.diagnostic import Report
 from azif_compiler.diagnostics.reading import BuiltWithOthers
@@ -19,15 +21,53 @@ from azif_runtime.program import Program
 from azif_runtime.translate.translate import translate
 
 
-def load(
-    paths: Sequence[Path], report: Report, *, rulings: bool = False, counted: bool = False
-) -> Program | None:
-    """The program of the packages at these paths and all they require, or of a game that was built; None if
-    anything is wrong.
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """Which rulings are wanted: those in these files and folders whose name has one of these texts in it, if
+    there are any.
     """
-    game = game_at(paths, report, rulings=rulings)
+
+    paths: tuple[Path, ...]
+    texts: tuple[str, ...] = ()
+
+    def has(self, file: str, name: str) -> bool:
+        """Whether a ruling is wanted."""
+        return self.names(name) and self.is_inside(file)
+
+    def is_inside(self, file: str) -> bool:
+        """Whether a file is one of those, or lies in one of the folders; all of a game that was built do."""
+        if any(map(is_built, self.paths)):
+            return True
+        written = Path(file).resolve()
+        return any(written == path or path in written.parents for path in map(Path.resolve, self.paths))
+
+    def of(self, game: ir.Game) -> ir.Game:
+        """A game with no other rulings; they may speak of what others declare, so that stays."""
+        files = {each.meta.origin.file for each in game.declarations if isinstance(each, ir.Ruling)}
+        inside = set(filter(self.is_inside, files))
+        kept = (
+            each
+            for each in game.declarations
+            if not isinstance(each, ir.Ruling) or (each.meta.origin.file in inside and self.names(each.name))
+        )
+        return replace(game, declarations=tuple(kept))
+
+    def names(self, name: str) -> bool:
+        """Whether a name is asked for."""
+        return not self.texts or any(text.casefold() in name.casefold() for text in self.texts)
+
+
+def load(
+    paths: Sequence[Path], report: Report, *, rulings: bool | Selection = False, counted: bool = False
+) -> Program | None:
+    """The program of the packages at these paths and all they require, or of a game that was built, with all
+    rulings, with those that are wanted, or with none; None if anything is wrong.
+    """
+    game = game_at(paths, report, rulings=rulings is not False)
     if game is None:
         return None
+    if isinstance(rulings, Selection):
+        game = rulings.of(game)
     with without_collecting():
         return translate(game, counted=counted, cache=user_cache())
 
@@ -76,25 +116,3 @@ def part_of(file: Path) -> tuple[str, ...] | None:
     if len(folders) > 1 and folders[0] == PARTS:
         part, folders = tuple(folders[1].split("+")), folders[2:]
     return part if folders[:1] == (RULINGS,) else None
-
-
-@dataclass(frozen=True, slots=True)
-class Selection:
-    """Which rulings are wanted: those in these files and folders whose name has one of these texts in it, if
-    there are any.
-    """
-
-    paths: tuple[Path, ...]
-    texts: tuple[str, ...] = ()
-
-    def has(self, file: str, name: str) -> bool:
-        """Whether a ruling is wanted."""
-        written = Path(file).resolve()
-        if any(map(is_built, self.paths)):
-            return self.names(name)
-        inside = any(written == path or path in written.parents for path in map(Path.resolve, self.paths))
-        return inside and self.names(name)
-
-    def names(self, name: str) -> bool:
-        """Whether a name is asked for."""
-        return not self.texts or any(text.casefold() in name.casefold() for text in self.texts)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from weakref import WeakKeyDictionary
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
@@ -10,6 +12,7 @@ from azif_compiler.mistakes.numbers import ALL
 from azif_compiler.mistakes.of_each import several
 from azif_compiler.mistakes.seen import Seen, alike, containing
 from azif_compiler.names import symbols
+from azif_compiler.names.view import View
 
 
 def of_value(seen: Seen) -> str | None:
@@ -178,17 +181,26 @@ def property_called(seen: Seen, words: list[str]) -> str:
     return ""
 
 
+_NUMBERS: WeakKeyDictionary[View, list[str]] = WeakKeyDictionary()
+"""The numbers of those who play, as long as anybody looks."""
+
+
 def numbers_of(seen: Seen) -> list[str]:
     """The names of the numbers that those who play have."""
-    person = seen.view.person()
-    fields = [f for rows in seen.view.names.fields.values() for f in seen.view.seen(rows)]
-    values = [v for rows in seen.view.names.values.values() for v in seen.view.seen(rows)]
+    known = _NUMBERS.get(seen.view)
+    if known is None:
+        known = _NUMBERS[seen.view] = list(_numbers_in(seen.view))
+    return known
+
+
+def _numbers_in(view: View) -> Iterator[str]:
+    person = view.person()
+    fields = [f for rows in view.names.fields.values() for f in view.seen(rows)]
+    values = [v for rows in view.names.values.values() for v in view.seen(rows)]
     rows = [(f.name, f.kind, f.type) for f in fields] + [(v.name, v.of, v.type) for v in values]
-    return [
-        name
-        for name, owner, of in rows
-        if owner and isinstance(of, types.Number) and seen.view.related(person, owner)
-    ]
+    for name, owner, of in rows:
+        if owner and isinstance(of, types.Number) and view.related(person, owner):
+            yield name
 
 
 def got(seen: Seen) -> str | None:

@@ -51,7 +51,8 @@ def test(
     """Try the rulings of the packages, folders or files at PATHS (here, if none is named)."""
     wanted = Selection(tuple(located(paths, form)), texts)
     report = Report()
-    program = load(wanted.paths, report, rulings=True, counted=output is not None)
+    is_counted = output is not None  # then all that was loaded is told of
+    program = load(wanted.paths, report, rulings=is_counted or wanted, counted=is_counted)
     if program is None or report.failed:
         sys.exit(print_report(report, form))
     began = time.perf_counter()
