@@ -1,7 +1,7 @@
 """Shipped components as newcomers type them, with a slip or two, and where the cures lead that are shown.
 
-Each slip is one that people made who had read the tutorial. Whoever types it does what the complaints say, line
-for line, until nothing is wrong any more; then the card is the one that was meant, or another one.
+Each slip is one that people made who had read the tutorial. Whoever types it does what the complaints say,
+line for line, until nothing is wrong any more; then the card is the one that was meant, or another one.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from azif_compiler.words.lexicon import Lexicon
 from projects import after, kept
 
 Fate = Literal["right", "alike", "other", "still wrong", "no line", "passes"]
-"""What comes of a slip: the card that was meant; one that reads the same; another one, of which nothing is said;
-complaints still behind the last round; no line from the first on; nothing was wrong.
+"""What comes of a slip: the card that was meant; one that reads the same; another one, of which nothing is
+said; complaints still behind the last round; no line from the first on; nothing was wrong.
 """
 
 ROUNDS = 3
@@ -46,9 +46,9 @@ TOKENS = "Sanity|Stamina|Clues?"
 
 New = str | Callable[["re.Match[str]"], str]
 SLIPS: tuple[tuple[str, str, New], ...] = (
-    ("a number in words", r"\b(gain|lose|draw|roll|pay|gains|loses) ([1-6])\b", lambda m: f"{m[1]} {NUMBERS[m[2]]}"),
+    ("a number in words", r"(?<=(?:gain|lose|draw|roll) )([1-6])\b", lambda m: NUMBERS[m[1]]),
     ("a for 1", r"\b(draw|gain|lose|draws|gains|loses) 1\b", r"\1 a"),
-    ("one of several", r"\b([2-9]) (Clues|spells|common items|unique items|skill cards)\b", lambda m: f"{m[1]} {m[2][:-1]}"),
+    ("one of several", r"\b([2-9] (?:Clue|spell|common item|unique item|skill card))s\b", r"\1"),
     ("small letters", rf"\b({TOKENS}|{SKILLS}|Cursed|Blessed)\b", lambda m: m[1].lower()),
     ("dollars", r"\$(\d+)", r"\1 dollars"),
     ("no cost", r"\bcost (?=\w)", ""),
@@ -146,8 +146,7 @@ def components() -> tuple[str, ...]:
     """The texts of components, as a fan's copies have them, in which nothing is wrong."""
     known = kept(places.cards(), places.expansions())
     found = (one for one in known.found() if any(isinstance(h, heads.Component) for h in one.cell.heads))
-    texts = tuple(copy for one in found if len(one.cell.heads) == 1 and (copy := copied(one)))
-    return texts
+    return tuple(copy for one in found if len(one.cell.heads) == 1 and (copy := copied(one)))
 
 
 def copied(found: Found) -> str:

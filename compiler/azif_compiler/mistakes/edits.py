@@ -256,7 +256,8 @@ def left_out(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
     """Words and signs that are missing before one of these."""
     for index in around[-6:]:
         start = seen.starts[index]
-        for word in PUT_IN:
+        is_had = seen.words[index] in ("have", "are")  # one says of `you`, and of nothing that is one
+        for word in PUT_IN if not is_had else ("you", "they"):
             glued = word in (":", ";")
             before = start
             if glued and index:

@@ -6,6 +6,7 @@ import re
 
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.mistakes.opposites import is_opposite
+from azif_compiler.words.noun import article
 
 
 def shown(problem: Diagnostic, line: str) -> str:
@@ -18,12 +19,27 @@ def shown(problem: Diagnostic, line: str) -> str:
     head = HEAD.match(written)
     if head is not None and line.startswith(f"{head[2]}:"):
         return ""  # the script is gone for which it stands there
+    line = without_second_roll(problem, line)
     line = line if "you is " in written else line.replace("you is ", "you are ")  # one is read as the other
+    line = re.sub(r"\ban? (?=[a-z])(\w+)", lambda found: article(found[1]), line)
     if written.split() == line.split():
         return ""
     is_other = is_opposite(written, line) or is_less_often(written, line) or is_anybody(written, line)
     is_other = is_other or is_yours(written, line)
     return "" if is_other else line
+
+
+ROLLED = re.compile(r"\s*roll \d+ (?:die|dice)\s*")
+"""A line that rolls dice."""
+
+
+def without_second_roll(problem: Diagnostic, line: str) -> str:
+    """What is asked of dice, without a roll of its own where the line above has rolled them."""
+    assert problem.span is not None
+    rows = problem.span.source.text[: problem.span.start].splitlines()[:-1]
+    above = next((row for row in reversed(rows) if row.strip()), "")
+    rolled, stop, rest = line.partition("; ")
+    return rest if stop and ROLLED.fullmatch(rolled) and ROLLED.fullmatch(above) else line
 
 
 def is_anybody(written: str, line: str) -> bool:

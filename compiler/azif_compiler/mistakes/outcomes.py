@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from azif_compiler.diagnostic import spoken
+from azif_compiler.diagnostics.timing import UnusedOutcome
 from azif_compiler.ir import types
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.row_words import spelled
@@ -169,6 +170,32 @@ def other_line(seen: Seen) -> str | None:
     if any(spoken(script.name) == name for script in seen.scripts()):
         return f"behind a colon everything on the line belongs to it: begin a new line with `{name}`"
     return None
+
+
+def outcome_called(seen: Seen) -> str | None:
+    """`victory: rest`, `if won: rest` for `win: rest`: an outcome as it is called otherwise."""
+    problem = seen.problem
+    if not isinstance(problem, UnusedOutcome) or not seen.has_colon:
+        return None
+    words = seen.words[seen.index : seen.last]
+    small = [word.casefold() for word in words]
+    named = [word for word in small if word not in ("if", "on", "a", "you", "is", "they")]
+    name = outcome_of(seen, named, problem.known)
+    if not name:
+        return None
+    behind = seen.written(seen.last + 1, max(seen.last + 1, seen.row()[1])) or "…"
+    before = seen.written(seen.first, seen.index)
+    return f"write `{before} {name}: {behind}`" if before else f"write `{name}: {behind}`"
+
+
+def outcome_of(seen: Seen, words: Sequence[str], known: Sequence[str]) -> str:
+    """The outcome that words mean, in another form or as content says that it is called; "" if none is."""
+    said = seen.confusion(words)[0] if words else ""
+    for word in (said, *words):
+        stem = re.sub(r"(?:s|ed|es|ing|ure)$", "", word)
+        if name := next((one for one in known if one in (word, stem)), ""):
+            return name
+    return ""
 
 
 def outcome(seen: Seen) -> str | None:

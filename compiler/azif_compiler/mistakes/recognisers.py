@@ -144,7 +144,7 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     references.NotSaidBefore: (whoever_is_so.each_of_them,),
     syntax.UnexpectedWord: (lines.brace_below, how_often.limit,),
     timing.UnusedOutcome: (
-        outcomes.other_line, lines.outcome_of_nothing, outcomes.outcome,
+        outcomes.outcome_called, outcomes.other_line, lines.outcome_of_nothing, outcomes.outcome,
     ),
     types.NoSuchAdjective: (sentences.other_one, about.meant_in_line),
     types.NoSuchProperty: (cards_meant.yours, about.property_meant, about.who_has_it),

@@ -11,6 +11,7 @@ from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes.heard.abilities import Abilities
 from azif_compiler.mistakes.heard.in_part import InPart, Part, part_of
 from azif_compiler.mistakes.heard.looser import Looser
+from azif_compiler.mistakes.heard.plain_forms import reformed
 from azif_compiler.mistakes.heard.printed import as_text
 from azif_compiler.mistakes.heard.row import TooLong
 from azif_compiler.mistakes.heard.spoken_numbers import resolved
@@ -58,6 +59,7 @@ def heard(seen: Seen, wordings: Wordings, line: str, depth: int) -> Iterator[Hea
         except TooLong:
             pass
         yield Heard(found, abilities.looked // LOOKS)
+    yield Heard(list(reformed(seen, line)), 0)
 
 
 def heard_in_part(seen: Seen, wordings: Wordings, line: str, depth: int) -> tuple[list[Part], int]:
