@@ -185,9 +185,9 @@ class Told:
     made: ir.Component | None
 
     @property
-    def errors(self) -> tuple[Diagnostic, ...]:
-        """What must be mended."""
-        return tuple(one for one in self.said if one.severity == "error")
+    def wrong(self) -> tuple[Diagnostic, ...]:
+        """What is to be mended, warnings too."""
+        return self.said
 
 
 def told(texts: Sequence[str]) -> list[Told]:
@@ -284,11 +284,11 @@ def fates(rows: Sequence[Slipped]) -> list[tuple[Slipped, Fate, str]]:
     rights = told([row.right for row in rows])
     texts = [row.typed for row in rows]
     now = told(texts)
-    begun = [bool(one.errors) for one in now]
+    begun = [bool(one.wrong) for one in now]
     moved = [False for _ in rows]
     for _ in range(ROUNDS):
         changed = [
-            mended(text, one.errors) if one.errors else text for text, one in zip(texts, now, strict=True)
+            mended(text, one.wrong) if one.wrong else text for text, one in zip(texts, now, strict=True)
         ]
         moved = [was or new != text for was, new, text in zip(moved, changed, texts, strict=True)]
         texts = changed
@@ -303,7 +303,7 @@ def fate(right: Told, last: Told, *, began: bool, did: bool) -> Fate:
     """What came of one."""
     if not began:
         return "passes"
-    if last.errors:
+    if last.wrong:
         return "still wrong" if did else "no line"
     assert right.made is not None
     if last.made is None:

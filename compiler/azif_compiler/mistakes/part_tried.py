@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 
+from azif_compiler.diagnostics.types import NoOutcomeHandled
 from azif_compiler.mistakes.search import ANY_NUMBER, Search, Tried, beside_missing, told
 from azif_compiler.mistakes.seen import Seen
 
@@ -36,6 +38,36 @@ def is_refused(search: Search, advice: str) -> tuple[bool, int]:
         if is_behind(search, start, end, parts[0]):
             return False, number * search.words
     return True, number * search.words
+
+
+def is_right_but_below(search: Search, text: str, tried: Tried, end: int) -> bool:
+    """Whether nothing is wrong with a text any more but what was wrong before in other places, and what is
+    wrong in the lines that belong to the one that ends there: nobody could look at them before.
+    """
+    problems = beside_missing(tried.problems)
+    fresh = Counter(map(told, problems)) - search.others
+    if not fresh:
+        return True
+    last = end_of_block(text, end)
+    below = [one for one in problems if one.span is not None and end < one.span.start < last]
+    here = [one for one in problems if told(one) in fresh and one not in below]
+    return bool(below) and all(isinstance(one, NoOutcomeHandled) for one in here)
+
+
+def end_of_block(text: str, end: int) -> int:
+    """Where the lines end that stand deeper than the one that ends there."""
+    first = text.rfind("\n", 0, end) + 1
+    column = len(text[first:]) - len(text[first:].lstrip(" "))
+    place = text.find("\n", end)
+    while 0 <= place < len(text):
+        row = text[place + 1 :].partition("\n")[0]
+        if row.strip() and len(row) - len(row.lstrip(" ")) <= column:
+            return place
+        following = text.find("\n", place + 1)
+        if following < 0:
+            return len(text)
+        place = following
+    return end
 
 
 def places(seen: Seen, part: str) -> Iterator[tuple[int, int]]:

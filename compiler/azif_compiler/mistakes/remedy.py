@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
 from azif_compiler.bounds import FURTHEST_MENDED
@@ -18,7 +17,7 @@ from azif_compiler.mistakes.mending import search_of
 from azif_compiler.mistakes.numbers import ALL
 from azif_compiler.mistakes.recognisers import BY_CLASS, LAST, SHAPES, Recogniser
 from azif_compiler.mistakes.rephrasing import FORMS, THEN, beginnings, rephrased
-from azif_compiler.mistakes.search import ANY_NUMBER, Search, Trial, beside_missing, told
+from azif_compiler.mistakes.search import ANY_NUMBER, Search, Trial, told
 from azif_compiler.mistakes.seen import Around, Seen
 from azif_compiler.mistakes.shipped import Library
 from azif_compiler.mistakes.stubs import (
@@ -176,16 +175,19 @@ class Remedy:
         assert self.library is not None
         assert self.trial is not None
         seen = Seen(search.problem, search.place, search.around)
-        first, last = seen.row()
-        if not first < last or seen.depth_at(first) < 1 or not seen.kind:
-            return ""
-        start, end = seen.starts[first], seen.starts[last - 1] + len(seen.words[last - 1])
-        for lines, cost in heard(seen, self.library().wordings, seen.text[start:end], seen.depth_at(first)):
-            self.words += cost
-            for said in lines:
-                if self.passes(search, f"{seen.text[:start]}{said}{seen.text[end:]}"):
-                    self.is_right = True
-                    return shown(search.problem, said)
+        for first, last in seen.rows():
+            if not first < last or seen.depth_at(first) < 1 or not seen.kind:
+                continue
+            start, end = seen.starts[first], seen.starts[last - 1] + len(seen.words[last - 1])
+            for lines, cost in heard(
+                seen, self.library().wordings, seen.text[start:end], seen.depth_at(first)
+            ):
+                self.words += cost
+                for said in lines:
+                    now = f"{seen.text[:start]}{said}{seen.text[end:]}"
+                    if self.passes(search, now, start + len(said)) and (line := shown(search.problem, said)):
+                        self.is_right = True
+                        return line
         return ""
 
     def heard_in_part(self, problem: Diagnostic) -> str:
@@ -203,17 +205,18 @@ class Remedy:
         self.words += cost
         for said, left, unknown in parts:
             now = f"{seen.text[:start]}{said}{seen.text[end:]}"
-            if self.passes(search, now) and (line := shown(problem, said)):
+            if self.passes(search, now, start + len(said)) and (line := shown(problem, said)):
                 return left_out.in_part(line.replace(THEN, "…"), left, unknown)
         return ""
 
-    def passes(self, search: Search, text: str) -> bool:
-        """Whether nothing is wrong with a text any more but what is wrong in other places."""
+    def passes(self, search: Search, text: str, end: int) -> bool:
+        """Whether nothing is wrong with a text any more but what is wrong in other places; `end` is where
+        the line ends that was changed.
+        """
         assert self.trial is not None
         tried = self.trial(text, search.wanted)
         self.words += search.words
-        problems = beside_missing(tried.problems) if tried is not None else ()
-        return tried is not None and not Counter(map(told, problems)) - search.others
+        return tried is not None and part_tried.is_right_but_below(search, text, tried, end)
 
     def with_example(self, problem: Diagnostic, said: str) -> str:
         """What is known of the mistake, with what other cards say where that is not the whole line."""

@@ -79,7 +79,20 @@ class Seen:
         end = self.text.find("\n", self.place)
         end = len(self.text) if end < 0 else end
         inside = [i for i, at in enumerate(self.starts) if start <= at < end]
-        return (inside[0], inside[-1] + 1) if inside else (0, 0)
+        if not inside:
+            return 0, 0
+        first, last = inside[0], inside[-1] + 1
+        opened = next((i for i in range(first, self.index) if self.words[i] == "{"), -1)
+        if self.depth_at(first) > 0 or opened < 0:
+            return first, last
+        closed = (i for i in range(last - 1, self.index - 1, -1) if self.words[i] == "}")
+        return opened + 1, next(closed, last)  # a whole declaration on one line
+
+    def rows(self) -> list[tuple[int, int]]:
+        """The line in which something is wrong, and what stands in it behind the last `;` before that."""
+        first, last = self.row()
+        behind = (i + 1 for i in range(min(self.index, last) - 1, first, -1) if self.words[i] == ";")
+        return list(dict.fromkeys([(first, last), (next(behind, first), last)]))
 
     def is_behind(self, place: int) -> bool:
         """Whether a place lies in the gap behind a brace or the end of a line, and not on it."""

@@ -31,40 +31,65 @@ FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"(?<=: )you may ([^:]*?) to (?=\w)", r"may \1: "),
         (r"^((?:when|before|at|instead of) [^:,]*), (?=\w)", r"\1: "),
         (r"^((?:when|before|instead of) [^:,]*?)(?::|,) you may ", r"may \1: "),
+        (r"^(action [\w ]+?) if (?=you \w)", r"\1 when "),
+        (r"\b(if|while) (?=(?:are|have)\b)", r"\1 you "),
+        (r"(^|; )(may )?(?:after|whenever|if|once) (?=you |an? |this )", r"\1\2when "),
+        (r"\b([a-z]+)-([a-z]+)\b", r"\1\2"),
+        (
+            r"(?<=: )((?:your|its|the|each) [^:;]+? [+-]\d+) until (?:the )?end of (?:the |this |your )?(\w+)$",
+            r"until end of \2 \1",
+        ),
         (r"(cost [^:{,]+), (?=\w)", r"\1: "),
+        (r"(cost \w+ this),? (?=\w)", r"\1: "),
         (r"\b(if [^:,]+), (?=\w)", r"\1: "),
-        (r",? and then (?=\w)|, then (?=\w)|,? and (?=\w)|, (?=\w)|\. (?=[A-Z])", "; "),
+        (r"^([^{}]*?) \{ ([^{}]*) \}$", r"\1: \2"),
     )
 )
 """What people write, and what is written here."""
 
-MOST = 16
+PLACED: tuple[tuple[re.Pattern[str], str], ...] = (
+    (re.compile(r",? and then (?=\w)|,? then (?=\w)|,? and (?=\w)|, (?=\w)|\. (?=[A-Z])"), "; "),
+    (re.compile(r"\ban? (?=\w)"), "1 "),
+)
+"""The same for what may stand more than once in a line, and be meant once."""
+
+MOST = 40
 """So many lines are proposed at most."""
 
+STEPS = 3
+"""So many forms of a line are put right at most."""
+
 AT_AN_END = re.compile(
-    r"^(?P<before>.*?)(?:(?:,|\.)? ?(?P<if>[Ii]f (?:you |that |they )?)(?P<word>\w+?)(?:ed|es|s)?(?:,|:)"
+    r"^(?P<before>.*?)(?:(?:,|\.)? ?(?P<if>[Ii]f (?:you |that |they )?)(?P<word>\w+)(?:,|:)"
     r"|(?:,? ?\bor\b|[Oo]therwise),?:?) (?P<then>\w.*)$"
 )
 """`if you pass, …`, `or …`, `otherwise …`."""
 
 
 def reformed(seen: Seen, line: str) -> Iterator[str]:
-    """A line with one of these forms put right, or two."""
+    """A line with one of these forms put right, or with some: those with fewest first."""
     text = line.strip().removesuffix(".")
-    once = dict.fromkeys([*ended(seen, text), *changed(text)])
-    found = dict.fromkeys(once)
-    for one in once:
-        found.update(dict.fromkeys(changed(one)))
-    found.pop(text, None)
-    yield from list(found)[:MOST]
+    known, rows = {text}, [text]
+    for _ in range(STEPS):
+        now = (said for row in rows for said in (*ended(seen, row), *changed(row), *priced(seen, row)))
+        rows = [said for said in dict.fromkeys(now) if said not in known]
+        for said in rows:
+            if len(known) > MOST:
+                return
+            known.add(said)
+            yield said
 
 
 def changed(text: str) -> Iterator[str]:
-    """A line with one form put right, wherever that stands."""
+    """A line with one form put right."""
     for form, new in FORMS:
         said = form.sub(new, text)
         if said != text:
             yield said
+    for form, new in PLACED:
+        for found in form.finditer(text):
+            behind = text[found.end() :]
+            yield text[: found.start()] + new + (behind[:1].lower() + behind[1:] if new == "; " else behind)
 
 
 def ended(seen: Seen, text: str) -> Iterator[str]:
@@ -77,6 +102,21 @@ def ended(seen: Seen, text: str) -> Iterator[str]:
     verb = next((v for word in before[::-1] for v in verbs(seen, word) if len(v.outcomes) > 1), None)
     if verb is None:
         return
-    ends = [one for one in verb.outcomes if one == found["word"]] if found["if"] else verb.outcomes[1:]
+    word = (found["word"] or "").casefold()
+    ends = [one for one in verb.outcomes if word.startswith(one)] if found["if"] else verb.outcomes[1:]
     for name in ends:
         yield f"{found['before']} {name}: {found['then']}".strip()
+
+
+def priced(seen: Seen, text: str) -> Iterator[str]:
+    """`action … cost exhaust this: …` for `action … exhaust: …`."""
+    head, colon, rest = text.partition(": ")
+    words = head.split(" ")
+    if not colon or words[0] not in ("action", "may", "once") or "cost" in words:
+        return
+    for at in range(2, len(words)):
+        if verbs(seen, words[at]):
+            before, behind = " ".join(words[:at]), " ".join(words[at:])
+            yield f"{before} cost {behind}: {rest}"
+            if at == len(words) - 1:
+                yield f"{before} cost {behind} this: {rest}"
