@@ -30,7 +30,7 @@ Fate = Literal["right", "alike", "other", "still wrong", "no line", "passes"]
 said; complaints still behind the last round; no line from the first on; nothing was wrong.
 """
 
-ROUNDS = 3
+ROUNDS = 4
 """So often somebody does what is said."""
 
 BOXES = frozenset({"base", "expansion_rules", "dunwich", "black_goat", "king_in_yellow", "promo"})
@@ -104,7 +104,6 @@ SLIPS: tuple[tuple[str, str, New], ...] = (
     ("otherwise", r"\belse: ", "otherwise "),
     ("become", r"\bbecome (Blessed|Cursed)\b", r"you are \1"),
     ("get", r"\bgain (?=\d)", "get "),
-    ("take", r"\bdraw (?=\d)", "take "),
     ("gain a card", r"\bdraw (?=\d)", "gain "),
     ("spend", r"\bpay (?=\d|\$)", "spend "),
     ("take damage", r"\blose (\d) Stamina\b", r"take \1 damage"),
@@ -236,10 +235,9 @@ def edit_of(text: str, problem: Diagnostic) -> tuple[int, int, str] | None:
     if span is None:
         return None
     said = re.split(r"; for example|that leaves out", problem.help() or "")[0]
-    edits = [edit for one in WRITTEN.findall(said) if (edit := edit_with(text, span.start, one)) is not None]
+    edits = [made for one in WRITTEN.findall(said) if (made := edit_with(text, span.start, one)) is not None]
     if edits:
-        _, edit = max(edits)
-        return edit
+        return max(edits)[1]
     fix = problem.mend()
     return None if fix is None else (fix.span.start, fix.span.end, fix.replacement)
 
@@ -275,6 +273,9 @@ def place_of(text: str, at: int, line: str) -> tuple[int, int]:
     ]
     if not parts:
         return first, first + len(row)
+    near = max(start for start, _ in parts)
+    begun = " ".join(line.split()[:2])
+    parts = [part for part in parts if part[0] == near or row[part[0] :].startswith(begun)]
     start, end = max(parts, key=lambda part: (SequenceMatcher(None, row[slice(*part)], line).ratio(), part))
     return first + start, first + end
 
@@ -305,8 +306,7 @@ def fate(right: Told, last: Told, *, began: bool, did: bool) -> Fate:
         return "passes"
     if last.wrong:
         return "still wrong" if did else "no line"
-    assert right.made is not None
-    if last.made is None:
+    if last.made is None or right.made is None:
         return "other"
     if ir.equivalent(last.made, right.made):
         return "right"

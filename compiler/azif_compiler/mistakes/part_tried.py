@@ -40,11 +40,14 @@ def is_refused(search: Search, advice: str) -> tuple[bool, int]:
     return True, number * search.words
 
 
-def is_right_but_below(search: Search, text: str, tried: Tried, end: int) -> bool:
+def is_right_but_below(search: Search, text: str, tried: Tried, start: int, end: int) -> bool:
     """Whether nothing is wrong with a text any more but what was wrong before in other places, and what is
-    wrong in the lines that belong to the one that ends there: nobody could look at them before.
+    wrong in the lines that belong to the one that lies there: nobody could look at them before.
     """
     problems = beside_missing(tried.problems)
+    inside = [one for one in problems if one.span is not None and start <= one.span.start < end]
+    if not all(isinstance(one, NoOutcomeHandled) for one in inside):
+        return False
     fresh = Counter(map(told, problems)) - search.others
     if not fresh:
         return True

@@ -11,6 +11,7 @@ from azif_compiler.diagnostics import names, syntax
 from azif_compiler.grammar import DECLARING
 from azif_compiler.mistakes import left_out, part_tried, signs, something_like_it
 from azif_compiler.mistakes.abilities import verbs
+from azif_compiler.mistakes.edits import SLIP
 from azif_compiler.mistakes.heard.lines import heard, heard_in_part
 from azif_compiler.mistakes.lines_shown import shown
 from azif_compiler.mistakes.mending import search_of
@@ -151,9 +152,17 @@ class Remedy:
         search = self.search(problem) if self.library is not None and can_be_mended(problem) else None
         if search is None or self.library is None or self.trial is None:
             return ""
-        if line := self.heard_whole(problem, search):
+        if line := self.only_spelled(problem) or self.heard_whole(problem, search):
             return line
         return self.heard_in(search)
+
+    def only_spelled(self, problem: Diagnostic) -> str:
+        """The line as it is right, if no word of it is another one: it lacks quotes, say."""
+        assert problem.span is not None
+        line = self.tried(problem, SLIP)
+        written = problem.span.source.line_text(problem.span.position[0])
+        self.is_right = bool(line) and LETTERS.sub("", line) == LETTERS.sub("", written)
+        return line if self.is_right else ""
 
     def heard_whole(self, problem: Diagnostic, search: Search) -> str:
         """The same where a `;` stands in a sentence as it is printed, and not between two lines."""
@@ -185,7 +194,7 @@ class Remedy:
                 self.words += cost
                 for said in lines:
                     now = f"{seen.text[:start]}{said}{seen.text[end:]}"
-                    if self.passes(search, now, start + len(said)) and (line := shown(search.problem, said)):
+                    if self.passes(search, now, start, said) and (line := shown(search.problem, said)):
                         self.is_right = True
                         return line
         return ""
@@ -205,18 +214,20 @@ class Remedy:
         self.words += cost
         for said, left, unknown in parts:
             now = f"{seen.text[:start]}{said}{seen.text[end:]}"
-            if self.passes(search, now, start + len(said)) and (line := shown(problem, said)):
+            if self.passes(search, now, start, said) and (line := shown(problem, said)):
                 return left_out.in_part(line.replace(THEN, "…"), left, unknown)
         return ""
 
-    def passes(self, search: Search, text: str, end: int) -> bool:
-        """Whether nothing is wrong with a text any more but what is wrong in other places; `end` is where
-        the line ends that was changed.
+    def passes(self, search: Search, text: str, start: int, line: str) -> bool:
+        """Whether nothing is wrong with a text any more, in which a line was changed, but what is wrong in
+        other places.
         """
         assert self.trial is not None
         tried = self.trial(text, search.wanted)
         self.words += search.words
-        return tried is not None and part_tried.is_right_but_below(search, text, tried, end)
+        return tried is not None and part_tried.is_right_but_below(
+            search, text, tried, start, start + len(line)
+        )
 
     def with_example(self, problem: Diagnostic, said: str) -> str:
         """What is known of the mistake, with what other cards say where that is not the whole line."""
@@ -380,6 +391,9 @@ class Remedy:
         """What is known of the mistake, without trying anything."""
         return Remedy(self.base, self.around, None, self.library)
 
+
+LETTERS = re.compile(r"[^\w;:{}]+")
+"""What stands between the letters and the parts of a line."""
 
 LONGEST_TWICE = 120
 """Of how many words a member is in which a second mistake is looked for."""

@@ -35,8 +35,9 @@ FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b(if|while) (?=(?:are|have)\b)", r"\1 you "),
         (r"(^|; )(may )?(?:after|whenever|if|once) (?=you |an? |this )", r"\1\2when "),
         (r"\b([a-z]+)-([a-z]+)\b", r"\1\2"),
+        (r"\belse,? (?=\w)", "else: "),
         (
-            r"(?<=: )((?:your|its|the|each) [^:;]+? [+-]\d+) until (?:the )?end of (?:the |this |your )?(\w+)$",
+            r"(?<=: )((?:your|its|the|each) [^:;]+? [+-]\d+) until (?:the )?end of (?:the |this |)(\w+)$",
             r"until end of \2 \1",
         ),
         (r"(cost [^:{,]+), (?=\w)", r"\1: "),
