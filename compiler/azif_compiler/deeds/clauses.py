@@ -13,10 +13,12 @@ from azif_compiler.deeds import (
     again,
     alike,
     conditions,
+    full,
     gone,
     guarded,
     payments,
     performing,
+    prepared,
     removed,
     situated,
     together,
@@ -80,6 +82,9 @@ def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = 
     first = len(found.clauses)
     written(found, name, node, this)
     found.guarded += guarded.guarded(node)
+    found.settled += full.afterwards(node)
+    if isinstance(node, ir.Action):
+        found.settled += prepared.unfilled(node)
     if kind:
         found.held += held_conditions.held(node, kind)
         found.behind += gone.one_behind_another(node)

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from azif_compiler import ir
 from azif_compiler.deeds import (
     conditions,
+    ended,
+    full,
     gone,
     guarded,
     loops,
@@ -14,6 +16,7 @@ from azif_compiler.deeds import (
     partings,
     performing,
     places,
+    prepared,
     removed,
     situated,
     together,
@@ -120,6 +123,7 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
                 found.bounded.append(name)
             found.shares += places.shared(node)
             found.situations += situated.of_value(node)
+            found.settled += prepared.meant(node)
             asked_by_value(found, name, node.base, node.at)
             found.value_asks.append(loops.value_asks(node))
         case _:
@@ -155,6 +159,9 @@ def verb(found: Gathered, name: str, node: ir.Verb) -> None:
     found.guarded += guarded.beginning(node.body, tuple(guarded.asked(node.needs)))
     found.seasons += seasons(node)
     found.situations += situated.situations(node)
+    found.settled += ended.bounds(node)
+    found.settled += full.full(node)
+    found.settled += prepared.prepared(node)
     found.closings += closings(node)
     found.coming += partings.coming(node)
     found.caps += conditions.capped(node)

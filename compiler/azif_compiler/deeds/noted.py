@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from azif_compiler import ir
-from azif_compiler.deeds import conditions, emptied, filled, loops, payments, recounted, whose
+from azif_compiler.deeds import conditions, emptied, ended, filled, loops, payments, recounted, whose
 from azif_compiler.deeds.counted import Hollow
 from azif_compiler.deeds.facts import Modified, Sought, Spoken, Terms
 from azif_compiler.deeds.gathered import Gathered
@@ -29,6 +29,7 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
             found.hollow.append(one)
         else:
             found.told.append(one)
+    found.settled += ended.ended(whole)
     found.loops += loops.loops(whole)
     found.shifted += loops.shifted(whole)
     found.reread += emptied.reread(whole)

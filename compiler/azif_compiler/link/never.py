@@ -42,6 +42,7 @@ from azif_compiler.link.ranges import compared, off_the_dice, off_the_track
 from azif_compiler.link.reach import out_of_reach
 from azif_compiler.link.removed import gone_by_then, put_away
 from azif_compiler.link.seasons import out_of_season, over_at_once
+from azif_compiler.link.settled import settled
 from azif_compiler.link.told import against
 from azif_compiler.link.whereabouts import not_there
 from azif_compiler.snapshot.snapshot import Snapshot
@@ -56,7 +57,7 @@ def never(snapshot: Snapshot, exempt: frozenset[str], report: Report) -> Generat
         in_no_pile, had_again, up_to_another, outside, endless, profits, excluded, never_done, never_lying,
         of_anybody, nobodys, out_of_reach, of_whom, in_any_case, computed_in_vain, below_nothing,
         hollow, never_filled, paid_whole, read_in_vain, unchanging, in_time, gone_at_once, gone_by_then,
-        put_away, kept_in_one_case, over_with_the_first, over_at_once, out_of_season, not_there,
+        put_away, kept_in_one_case, over_with_the_first, over_at_once, out_of_season, not_there, settled,
     ):  # fmt: skip
         report.extend(sort(possible))
         yield

@@ -1,0 +1,89 @@
+"""Facts about what is settled where something stands: by an outcome, before a window, by what is full."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from azif_compiler.deeds.conditional import Guarded
+from azif_compiler.deeds.fact import Fact
+
+
+class Bound(Fact, frozen=True, tag=True):
+    """An outcome of a verb says how a variable of its event compares with a number, or with what a parameter
+    is told: `number` if it is not told.
+    """
+
+    verb: str
+    outcome: str
+    variable: str
+    operator: str
+    parameter: str
+    number: int | None
+
+
+class Ended(Fact, frozen=True, tag=True):
+    """Behind an outcome of a sentence, which tells its verb these numbers, a variable of the event is
+    compared with a number; what is told and no written number is None.
+    """
+
+    verb: str
+    outcome: str
+    variable: str
+    told: tuple[tuple[str, int | None], ...]
+    operator: str
+    number: int
+    at: int
+
+
+class Full(Fact, frozen=True, tag=True):
+    """A verb gives somebody so many of a token as it is told by `amount`, and leaves him no more than a
+    value: both are spelled for what the verb is told.
+    """
+
+    verb: str
+    amount: str
+    token: str
+    had: str
+    most: str
+
+
+class Afterwards(Fact, frozen=True, tag=True):
+    """A sentence behind a cost, with what is so before that is paid, and the verbs by which it is."""
+
+    sentence: Guarded
+    paid: tuple[str, ...]
+
+
+class Prepared(Fact, frozen=True, tag=True):
+    """What is so of what a verb is told as `whom` when it offers a window to it, or tells another verb of it
+    as a parameter: some of its fields are something.
+    """
+
+    verb: str
+    whom: str
+    window: str
+    told: str
+    parameter: str
+    filled: tuple[str, ...]
+
+
+class Meant(Fact, frozen=True, tag=True):
+    """A value of a thing only says that a field of it is something, or nothing."""
+
+    value: str
+    field: str
+    filled: bool
+
+
+class Unfilled(Fact, frozen=True, tag=True):
+    """An action in windows asks that a field of `you` is nothing, or that a value does not hold, or does."""
+
+    windows: tuple[str, ...]
+    sort: Literal["field", "value"]
+    name: str
+    holds: bool
+    at: int
+
+
+Settled = Bound | Ended | Full | Afterwards | Prepared | Meant | Unfilled
+"""What is settled where something stands, and what is asked there."""

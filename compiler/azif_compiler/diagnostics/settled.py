@@ -1,0 +1,55 @@
+"""Complaints about what is settled where it stands, so that nothing comes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from azif_compiler.diagnostic import OfNames, Severity, spoken
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AlreadyFull(OfNames):
+    """Something is given to whoever has as much of it as he can have: he has no more than before.
+
+    The condition before it says so, and the verb leaves nobody more than that.
+
+    Given:
+
+    ```azif
+    token oil
+    zone hall
+    window day
+    kind player { you means this; starts in hall; holds oil }
+    value tank of player: number = 3
+    verb fill {
+      subject who: player = you; object amount: quantity
+      do:
+        add amount's number to who's (amount's token)
+        if who's oil > who's tank: set who's oil to who's tank
+    }
+    procedure main { do: offer day to "Ann"; finish "dark" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { once per main action day if your oil = your tank: fill 1 oil }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { once per main action day if your oil < your tank: fill 1 oil }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0490"
+    message = "`{verb}` gives nothing here: the condition says that there is as much {token} as there can be"
+    verb: str
+    token: str
+
+    def hint(self) -> str:
+        return f"say `<` in the condition, or let it give something other than {spoken(self.token)}"
