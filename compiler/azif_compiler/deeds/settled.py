@@ -85,5 +85,44 @@ class Unfilled(Fact, frozen=True, tag=True):
     at: int
 
 
-Settled = Bound | Ended | Full | Afterwards | Prepared | Meant | Unfilled
+class Picked(Fact, frozen=True, tag=True):
+    """What each sentence of a piece tells a verb as a parameter is one of several things: spelled, or "" if
+    it is not known of which.
+    """
+
+    verb: str
+    parameter: str
+    ways: tuple[str, ...]
+
+
+class Raised(Fact, frozen=True, tag=True):
+    """A state is set for what a verb is told as a parameter, for one of several things that are spelled, or
+    for anything: then it may be something else than in the beginning.
+    """
+
+    field: str
+    verb: str
+    parameter: str
+    way: str
+
+
+class OfItsOwn(Fact, frozen=True, tag=True):
+    """An ability of a component asks if a state of its own is so."""
+
+    kind: str
+    name: str
+    field: str
+    at: int
+
+
+class Shifted(Fact, frozen=True, tag=True):
+    """A modifier changes a field or value: only of the component on which it stands, if that is its `own`."""
+
+    target: str
+    own: str
+
+
+Settled = (
+    Bound | Ended | Full | Afterwards | Prepared | Meant | Unfilled | Picked | Raised | OfItsOwn | Shifted
+)
 """What is settled where something stands, and what is asked there."""

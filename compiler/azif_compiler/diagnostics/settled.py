@@ -53,3 +53,53 @@ class AlreadyFull(OfNames):
 
     def hint(self) -> str:
         return f"say `<` in the condition, or let it give something other than {spoken(self.token)}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NeverAmongThem(OfNames):
+    """An ability waits for what never happens to its card, or asks for what is never so of it.
+
+    The verb is told of things that are picked by a condition, and what is printed on the card keeps it out.
+
+    Given:
+
+    ```azif
+    zone shelf
+    kind lamp { printed bright: flag = no; starts in shelf }
+    verb glow { object what: lamp; do { } }
+    procedure main { do: for each bright lamp as one: glow one }
+    lamp "Torch" { bright }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { when glow this: finish "bright" }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { bright; when glow this: finish "bright" }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0491"
+    message = "`{verb}` never happens to this: what is printed on it keeps it out"
+    verb: str
+    state: str
+    lack: str
+
+    def text(self) -> str:
+        so = f", so that it never is `{spoken(self.state)}`" if self.state else ""
+        why = f"it is not `{spoken(self.lack)}`" if self.lack else "what is printed on it keeps it out"
+        return f"`{spoken(self.verb)}` never happens to this{so}: {why}"
+
+    def hint(self) -> str:
+        other = "ask for something else" if self.state else "let the ability wait for something else"
+        if self.lack:
+            lack = spoken(self.lack)
+            return f"print on it what makes it `{lack}` (`azif words {lack}`), or {other}"
+        return f"print on it what `azif words {spoken(self.verb)}` asks for, or {other}"

@@ -38,18 +38,22 @@ from azif_compiler.link.numbers import (
 )
 from azif_compiler.link.partings import kept_in_one_case, over_with_the_first
 from azif_compiler.link.possible import Possible
+from azif_compiler.link.printed import Table
 from azif_compiler.link.ranges import compared, off_the_dice, off_the_track
 from azif_compiler.link.reach import out_of_reach
 from azif_compiler.link.removed import gone_by_then, put_away
 from azif_compiler.link.seasons import out_of_season, over_at_once
 from azif_compiler.link.settled import settled
+from azif_compiler.link.taking_part import left_out
 from azif_compiler.link.told import against
 from azif_compiler.link.whereabouts import not_there
 from azif_compiler.snapshot.snapshot import Snapshot
 
 
-def never(snapshot: Snapshot, exempt: frozenset[str], report: Report) -> Generator[None]:
-    """Report what can never happen, slice by slice; of `exempt` packages nothing need be used."""
+def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Report) -> Generator[None]:
+    """Report what can never happen, slice by slice; the `table` has what is printed, and of `exempt` packages
+    nothing need be used.
+    """
     possible = Possible(snapshot)
     yield
     for sort in (
@@ -61,6 +65,7 @@ def never(snapshot: Snapshot, exempt: frozenset[str], report: Report) -> Generat
     ):  # fmt: skip
         report.extend(sort(possible))
         yield
+    report.extend(left_out(possible, table))
     report.extend(without_copies(snapshot, exempt))
     rows = [row for row in possible.rows if row.found.state.file.package not in exempt]
     stopping = [row for _, row in possible.living() if row.clause.part == "stops"]

@@ -9,7 +9,19 @@ from azif_compiler.check.fit import a
 from azif_compiler.deeds.conditional import Guarded
 from azif_compiler.deeds.guarded import as_given
 from azif_compiler.deeds.held import spelled_token
-from azif_compiler.deeds.settled import Afterwards, Bound, Ended, Full, Meant, Prepared, Unfilled
+from azif_compiler.deeds.settled import (
+    Afterwards,
+    Bound,
+    Ended,
+    Full,
+    Meant,
+    OfItsOwn,
+    Picked,
+    Prepared,
+    Raised,
+    Shifted,
+    Unfilled,
+)  # fmt: skip
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import settled as complaints
 from azif_compiler.diagnostics.ranges import AlwaysTheSame
@@ -45,6 +57,8 @@ def settled(possible: Possible) -> Iterator[Diagnostic]:
                     afterwards.append((found, one))
                 case Prepared() | Meant():
                     windows.note(one)
+                case Picked() | Raised() | OfItsOwn() | Shifted():
+                    pass  # asked where it is about who takes part
     yield from by_outcome(possible, bounds, ended)
     yield from already_full(possible, full, afterwards)
     yield from by_window(windows, unfilled)
