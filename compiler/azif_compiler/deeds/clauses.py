@@ -16,6 +16,7 @@ from azif_compiler.deeds import (
     full,
     gone,
     guarded,
+    in_season,
     payments,
     performing,
     prepared,
@@ -83,6 +84,7 @@ def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = 
     written(found, name, node, this)
     found.guarded += guarded.guarded(node)
     found.settled += full.afterwards(node)
+    found.settled += in_season.priced(node)
     if isinstance(node, ir.Action):
         found.settled += prepared.unfilled(node)
     if kind:

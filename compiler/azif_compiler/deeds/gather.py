@@ -11,6 +11,8 @@ from azif_compiler.deeds import (
     full,
     gone,
     guarded,
+    in_season,
+    lasting,
     loops,
     opposed,
     partings,
@@ -24,7 +26,7 @@ from azif_compiler.deeds import (
 )  # fmt: skip
 from azif_compiler.deeds import held as held_conditions
 from azif_compiler.deeds.clauses import ability, clause, scripts
-from azif_compiler.deeds.course import closings, course, flagged, seasons
+from azif_compiler.deeds.course import closings, course, flagged
 from azif_compiler.deeds.facts import (
     Facts,
     Moves,
@@ -66,6 +68,8 @@ def more_facts(
         clause(found, "verb", name, (name,), body, ANYTHING, 0)
         found.guarded += guarded.beginning(body, ())
         found.changes.append(loops.changes(name, body))
+        for one in body:
+            found.settled += lasting.readings(one)
     if component is not None:
         scripts(found, component, this)
         found.belongs += places.belonging(component)
@@ -157,7 +161,9 @@ def verb(found: Gathered, name: str, node: ir.Verb) -> None:
     found.puts += gone.putting_on(node)
     found.performed += performing.performed(node)
     found.guarded += guarded.beginning(node.body, tuple(guarded.asked(node.needs)))
-    found.seasons += seasons(node)
+    found.seasons += in_season.seasons(node)
+    found.settled += in_season.needing(node)
+    found.settled += lasting.staged(node)
     found.situations += situated.situations(node)
     found.settled += ended.bounds(node)
     found.settled += full.full(node)

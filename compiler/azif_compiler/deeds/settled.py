@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from azif_compiler.deeds.conditional import Guarded
+from azif_compiler.deeds.conditional import Asked, Guarded
 from azif_compiler.deeds.fact import Fact
 
 
@@ -122,7 +122,67 @@ class Shifted(Fact, frozen=True, tag=True):
     own: str
 
 
+class Reads(Fact, frozen=True, tag=True):
+    """A piece asks for these values, whatever is so."""
+
+    values: tuple[str, ...]
+
+
+class ReadBy(Fact, frozen=True, tag=True):
+    """A verb asks for a value of what it is told as `whom` where something is so; of anything else, if it is
+    nobody.
+    """
+
+    value: str
+    verb: str
+    whom: str
+    so: tuple[Asked, ...]
+    at: int
+
+
+class Lasting(Fact, frozen=True, tag=True):
+    """A component changes a value of `you` where something is so, or of anything up to the end of a step, in
+    what stands at `within`.
+    """
+
+    value: str
+    so: tuple[Asked, ...]
+    until: str
+    at: int
+    within: int
+
+
+class Staged(Fact, frozen=True, tag=True):
+    """What happens in the steps of a name in the body of a verb, and nowhere else in it; with what happens
+    elsewhere in it, too, it is `every`.
+    """
+
+    step: str
+    verb: str
+    opens: tuple[str, ...]
+    every: tuple[str, ...]
+
+
+class NeedsToken(Fact, frozen=True, tag=True):
+    """A verb only happens if somebody has as many of a token as it is told by a parameter."""
+
+    verb: str
+    whom: str
+    token: str
+    parameter: str
+
+
+class Priced(Fact, frozen=True, tag=True):
+    """Where something is so, `you` pay by a verb, that is told tokens and numbers by its parameters."""
+
+    so: tuple[Asked, ...]
+    verb: str
+    told: tuple[tuple[str, str, int | None], ...]
+    at: int
+
+
 Settled = (
     Bound | Ended | Full | Afterwards | Prepared | Meant | Unfilled | Picked | Raised | OfItsOwn | Shifted
-)
+    | Reads | ReadBy | Lasting | Staged | NeedsToken | Priced
+)  # fmt: skip
 """What is settled where something stands, and what is asked there."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from azif_compiler.diagnostic import OfNames, Severity, spoken
+from azif_compiler.diagnostic import Label, OfNames, Severity, spoken
+from azif_compiler.text.source import Span
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,3 +104,64 @@ class NeverAmongThem(OfNames):
             lack = spoken(self.lack)
             return f"print on it what makes it `{lack}` (`azif words {lack}`), or {other}"
         return f"print on it what `azif words {spoken(self.verb)}` asks for, or {other}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NeverAskedFor(OfNames):
+    """A value is changed for a time, or while something holds, in which nothing asks for it.
+
+    What is asked for at one moment alone, or of somebody else, is not changed by that.
+
+    Given:
+
+    ```azif
+    track oil from 0 to 9
+    zone hall
+    kind player { you means this; starts in hall }
+    kind lamp { starts in hall; you means "Ann" }
+    player "Ann" { }
+    window dawn
+    value stride of player: number = 1
+    procedure rise { object who: player; do: offer dawn to who }
+    procedure walk { object who: player; do: add who's stride to oil }
+    procedure main {
+      do:
+        step morning: rise "Ann"
+        step noon: walk "Ann"
+        if oil > 3: finish "bright"
+    }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Torch" { once per main action dawn: until end of morning your stride +1 }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Torch" { once per main action dawn: until end of noon your stride +1 }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0493"
+    message = "nothing asks for `{value}` while this counts"
+    value: str
+    step: str
+    asked: Span
+
+    def text(self) -> str:
+        until = f"before the end of `{spoken(self.step)}`" if self.step else "where this condition holds"
+        return f"nothing asks for `{spoken(self.value)}` {until}: this never counts"
+
+    def labels(self) -> tuple[Label, ...]:
+        return (Label(self.asked, "here it is asked for"),)
+
+    def hint(self) -> str:
+        value = spoken(self.value)
+        if self.step:
+            return f"let it count longer, up to an end behind the moment when `{value}` is asked for"
+        return f"leave the condition out, or change something other than `{value}`"

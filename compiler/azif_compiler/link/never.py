@@ -26,6 +26,7 @@ from azif_compiler.link.given import (
 )  # fmt: skip
 from azif_compiler.link.going_on import GoingOn
 from azif_compiler.link.in_time import in_time
+from azif_compiler.link.lasting import never_asked
 from azif_compiler.link.loops import unchanging
 from azif_compiler.link.lying import never_lying, nobodys, of_anybody, without_copies
 from azif_compiler.link.numbers import (
@@ -62,6 +63,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         of_anybody, nobodys, out_of_reach, of_whom, in_any_case, computed_in_vain, below_nothing,
         hollow, never_filled, paid_whole, read_in_vain, unchanging, in_time, gone_at_once, gone_by_then,
         put_away, kept_in_one_case, over_with_the_first, over_at_once, out_of_season, not_there, settled,
+        never_asked,
     ):  # fmt: skip
         report.extend(sort(possible))
         yield

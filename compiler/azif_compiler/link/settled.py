@@ -15,11 +15,7 @@ from azif_compiler.deeds.settled import (
     Ended,
     Full,
     Meant,
-    OfItsOwn,
-    Picked,
     Prepared,
-    Raised,
-    Shifted,
     Unfilled,
 )  # fmt: skip
 from azif_compiler.diagnostic import Diagnostic, spoken
@@ -57,8 +53,8 @@ def settled(possible: Possible) -> Iterator[Diagnostic]:
                     afterwards.append((found, one))
                 case Prepared() | Meant():
                     windows.note(one)
-                case Picked() | Raised() | OfItsOwn() | Shifted():
-                    pass  # asked where it is about who takes part
+                case _:
+                    pass  # it is asked elsewhere: who takes part, what lasts, what is paid
     yield from by_outcome(possible, bounds, ended)
     yield from already_full(possible, full, afterwards)
     yield from by_window(windows, unfilled)
