@@ -12,6 +12,7 @@ from azif_compiler import ir
 from azif_compiler.deeds import (
     again,
     alike,
+    any_of_them,
     conditions,
     full,
     gone,
@@ -84,6 +85,7 @@ def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = 
     written(found, name, node, this)
     found.guarded += guarded.guarded(node)
     found.settled += full.afterwards(node)
+    found.settled += any_of_them.any_of_them(node)
     found.settled += in_season.priced(node)
     if isinstance(node, ir.Action):
         found.settled += prepared.unfilled(node)

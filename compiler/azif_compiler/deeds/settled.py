@@ -181,8 +181,20 @@ class Priced(Fact, frozen=True, tag=True):
     at: int
 
 
+class AnyOfThem(Fact, frozen=True, tag=True):
+    """An ability that answers an event, and never speaks of its things, chooses any thing of a kind; some of
+    what the event is told is `met` as things of kinds, and some `fixed` otherwise.
+    """
+
+    verb: str
+    met: tuple[tuple[str, str], ...]
+    fixed: tuple[str, ...]
+    kind: str
+    at: int
+
+
 Settled = (
     Bound | Ended | Full | Afterwards | Prepared | Meant | Unfilled | Picked | Raised | OfItsOwn | Shifted
-    | Reads | ReadBy | Lasting | Staged | NeedsToken | Priced
+    | Reads | ReadBy | Lasting | Staged | NeedsToken | Priced | AnyOfThem
 )  # fmt: skip
 """What is settled where something stands, and what is asked there."""

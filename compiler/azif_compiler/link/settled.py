@@ -11,6 +11,7 @@ from azif_compiler.deeds.guarded import as_given
 from azif_compiler.deeds.held import spelled_token
 from azif_compiler.deeds.settled import (
     Afterwards,
+    AnyOfThem,
     Bound,
     Ended,
     Full,
@@ -20,7 +21,9 @@ from azif_compiler.deeds.settled import (
 )  # fmt: skip
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import settled as complaints
+from azif_compiler.diagnostics import whose
 from azif_compiler.diagnostics.ranges import AlwaysTheSame
+from azif_compiler.ir import types
 from azif_compiler.ir.leaves import UNLIMITED
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.gathered import place
@@ -53,11 +56,30 @@ def settled(possible: Possible) -> Iterator[Diagnostic]:
                     afterwards.append((found, one))
                 case Prepared() | Meant():
                     windows.note(one)
+                case AnyOfThem() if is_spoken_of(possible, one):
+                    yield whose.AnotherOne(
+                        span=place(found, one.at), kind=a(one.kind), that=word_of(one.kind)
+                    )
                 case _:
                     pass  # it is asked elsewhere: who takes part, what lasts, what is paid
     yield from by_outcome(possible, bounds, ended)
     yield from already_full(possible, full, afterwards)
     yield from by_window(windows, unfilled)
+
+
+def is_spoken_of(possible: Possible, one: AnyOfThem) -> bool:
+    """Whether an event is told a thing of the kind of which any is chosen, and no person."""
+    verb, kinds = possible.names.all_verbs.get(one.verb), possible.names.kinds
+    line = kinds[one.kind].ancestors if one.kind in kinds else ()
+    if verb is None or any(kinds[kind].you for kind in line if kind in kinds):
+        return False  # of persons, and of what they have, something else is said
+    told = [(name, kind) for name, kind in one.met if name not in one.fixed]
+    told += [
+        (name, known.type.kind)
+        for name, known in verb.parameters.items()
+        if isinstance(known.type, types.Thing) and not known.default and known.role != "var"
+    ]
+    return any(kind == one.kind and name not in one.fixed for name, kind in told)
 
 
 # ---- outcomes --------------------------------------------------------------------------------------
