@@ -86,12 +86,10 @@ def on_itself(component: ir.Component) -> Iterator[OnItself]:
                     pass
 
 
-def asked_at(whole: ir.Ability | ir.Script, node: ir.TokensOn) -> ir.At:
+def asked_at(whole: ir.Node, node: ir.TokensOn) -> ir.At:
     """Where what is counted is compared, if that is written; else where it is part of."""
-    for one in nodes_of(whole, COMPARING):
-        if one.at and (one.left is node or one.right is node):
-            return one.at
-    return whole.at
+    compared: list[ir.Compare] = nodes_of(whole, COMPARING)
+    return next((one.at for one in compared if one.at and node in (one.left, one.right)), whole.at)
 
 
 COMPARING: frozenset[type[ir.Node]] = frozenset({ir.Compare})

@@ -68,8 +68,8 @@ def more_facts(
         clause(found, "verb", name, (name,), body, ANYTHING, 0)
         found.guarded += guarded.beginning(body, ())
         found.changes.append(loops.changes(name, body))
-        for one in body:
-            found.settled += lasting.readings(one)
+        for statement in body:
+            found.settled += lasting.readings(statement)
     if component is not None:
         scripts(found, component, this)
         found.belongs += places.belonging(component)
