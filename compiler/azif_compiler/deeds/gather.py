@@ -12,7 +12,6 @@ from azif_compiler.deeds import (
     gone,
     guarded,
     in_season,
-    lasting,
     loops,
     opposed,
     partings,
@@ -21,6 +20,7 @@ from azif_compiler.deeds import (
     prepared,
     removed,
     situated,
+    timed,
     together,
     whose,
 )  # fmt: skip
@@ -69,7 +69,7 @@ def more_facts(
         found.guarded += guarded.beginning(body, ())
         found.changes.append(loops.changes(name, body))
         for statement in body:
-            found.settled += lasting.readings(statement)
+            found.settled += timed.readings(statement)
     if component is not None:
         scripts(found, component, this)
         found.belongs += places.belonging(component)
@@ -163,7 +163,7 @@ def verb(found: Gathered, name: str, node: ir.Verb) -> None:
     found.guarded += guarded.beginning(node.body, tuple(guarded.asked(node.needs)))
     found.seasons += in_season.seasons(node)
     found.settled += in_season.needing(node)
-    found.settled += lasting.staged(node)
+    found.settled += timed.staged(node)
     found.situations += situated.situations(node)
     found.settled += ended.bounds(node)
     found.settled += full.full(node)

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import conjuncts
-from azif_compiler.deeds.lasting import holding, paths
 from azif_compiler.deeds.moments import Season
 from azif_compiler.deeds.settled import NeedsToken, Priced
 from azif_compiler.deeds.terms import amount
+from azif_compiler.deeds.timed import holding, paths
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import nodes_of

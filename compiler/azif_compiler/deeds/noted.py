@@ -10,11 +10,11 @@ from azif_compiler.deeds import (
     emptied,
     ended,
     filled,
-    lasting,
     loops,
     payments,
     picked,
     recounted,
+    timed,
     whose,
 )
 from azif_compiler.deeds.counted import Hollow
@@ -44,7 +44,7 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
     found.settled += picked.picked(whole)
     found.settled += picked.raised(whole)
     found.settled += picked.shifted(whole)
-    found.settled += lasting.readings(whole)
+    found.settled += timed.readings(whole)
     found.loops += loops.loops(whole)
     found.shifted += loops.shifted(whole)
     found.reread += emptied.reread(whole)
@@ -52,7 +52,7 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
     found.fills += filled.fills(whole)
     if isinstance(whole, ir.Component):
         found.settled += picked.of_its_own(whole)
-        found.settled += lasting.lasting(whole)
+        found.settled += timed.timed(whole)
         found.on_itself += filled.on_itself(whole)
         found.taken_from += filled.taken_from_itself(whole)
     if isinstance(whole, ir.Verb):

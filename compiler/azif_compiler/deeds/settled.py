@@ -140,7 +140,7 @@ class ReadBy(Fact, frozen=True, tag=True):
     at: int
 
 
-class Lasting(Fact, frozen=True, tag=True):
+class Timed(Fact, frozen=True, tag=True):
     """A component changes a value of `you` where something is so, or of anything up to the end of a step, in
     what stands at `within`.
     """
@@ -154,7 +154,7 @@ class Lasting(Fact, frozen=True, tag=True):
 
 class Staged(Fact, frozen=True, tag=True):
     """What happens in the steps of a name in the body of a verb, and nowhere else in it; with what happens
-    elsewhere in it, too, it is `every`.
+    in other parts of it, too, it is `every`.
     """
 
     step: str
@@ -195,6 +195,6 @@ class AnyOfThem(Fact, frozen=True, tag=True):
 
 Settled = (
     Bound | Ended | Full | Afterwards | Prepared | Meant | Unfilled | Picked | Raised | OfItsOwn | Shifted
-    | Reads | ReadBy | Lasting | Staged | NeedsToken | Priced | AnyOfThem
+    | Reads | ReadBy | Timed | Staged | NeedsToken | Priced | AnyOfThem
 )  # fmt: skip
 """What is settled where something stands, and what is asked there."""

@@ -121,9 +121,9 @@ class NeverAskedFor(OfNames):
     kind lamp { starts in hall; you means "Ann" }
     player "Ann" { }
     window dawn
-    value stride of player: number = 1
+    value trot of player: number = 1
     procedure rise { object who: player; do: offer dawn to who }
-    procedure walk { object who: player; do: add who's stride to oil }
+    procedure walk { object who: player; do: add who's trot to oil }
     procedure main {
       do:
         step morning: rise "Ann"
@@ -135,13 +135,13 @@ class NeverAskedFor(OfNames):
     Wrong:
 
     ```azif
-    lamp "Torch" { once per main action dawn: until end of morning your stride +1 }
+    lamp "Torch" { once per main action dawn: until end of morning your trot +1 }
     ```
 
     Right:
 
     ```azif
-    lamp "Torch" { once per main action dawn: until end of noon your stride +1 }
+    lamp "Torch" { once per main action dawn: until end of noon your trot +1 }
     ```
     """
 

@@ -26,7 +26,6 @@ from azif_compiler.link.given import (
 )  # fmt: skip
 from azif_compiler.link.going_on import GoingOn
 from azif_compiler.link.in_time import in_time
-from azif_compiler.link.lasting import never_asked
 from azif_compiler.link.loops import unchanging
 from azif_compiler.link.lying import never_lying, nobodys, of_anybody, without_copies
 from azif_compiler.link.numbers import (
@@ -46,6 +45,7 @@ from azif_compiler.link.removed import gone_by_then, put_away
 from azif_compiler.link.seasons import out_of_season, over_at_once
 from azif_compiler.link.settled import settled
 from azif_compiler.link.taking_part import left_out
+from azif_compiler.link.timed import never_asked
 from azif_compiler.link.told import against
 from azif_compiler.link.whereabouts import not_there
 from azif_compiler.snapshot.snapshot import Snapshot

@@ -13,8 +13,8 @@ from azif_compiler.ir.node import package_of, word_of
 from azif_compiler.link.above import is_outside, is_within
 from azif_compiler.link.gathered import place
 from azif_compiler.link.given import number_given
-from azif_compiler.link.lasting import excludes
 from azif_compiler.link.possible import Possible
+from azif_compiler.link.timed import excludes
 from azif_compiler.snapshot.file_state import Found
 
 

@@ -61,7 +61,7 @@ def settled(possible: Possible) -> Iterator[Diagnostic]:
                         span=place(found, one.at), kind=a(one.kind), that=word_of(one.kind)
                     )
                 case _:
-                    pass  # it is asked elsewhere: who takes part, what lasts, what is paid
+                    pass  # other modules ask: who takes part, what is over, what is paid
     yield from by_outcome(possible, bounds, ended)
     yield from already_full(possible, full, afterwards)
     yield from by_window(windows, unfilled)

@@ -50,7 +50,7 @@ def not_there(possible: Possible) -> Iterator[Diagnostic]:
         if (not one.verb or (one.verb, one.parameter) in places.wanted) and gifts.issuperset(one.before):
             yield from never_there(places, found, one)
     for found, beside in looked:
-        if gifts.issuperset(beside.before) and (why := places.barred(beside)):
+        if gifts.issuperset(beside.before) and (why := places.denied(beside)):
             how = "always" if beside.denied else "never"
             yield complaints.NoSuchPlace(span=place(found, beside.at), how=how, value=word_of(why))
 
@@ -113,15 +113,15 @@ class Places:
         known = verb.parameters.get(name) if verb is not None and name else None
         return Spot(known.type.kind if known is not None and isinstance(known.type, types.Thing) else "", "")
 
-    def barred(self, asked: Beside) -> str:
+    def denied(self, asked: Beside) -> str:
         """The value that never holds of the place where a script is carried out, and that is asked for, or
         holds wherever there is what is asked for; "" if there is none.
         """
         carried = [one for one in self.carried.get(asked.script, ()) if self.is_for(one, asked)]
         if not carried or not all(self.situated.get((one.verb, one.who)) == one.key for one in carried):
             return ""
-        barred = [frozenset(self.barred_by(one)) for one in carried]
-        found = frozenset.intersection(*barred)
+        never_so = [frozenset(self.denied_by(one)) for one in carried]
+        found = frozenset.intersection(*never_so)
         if asked.sort == "value":
             return asked.name if asked.name in found else ""
         return next((one for one in sorted(found) if self.populated.get(one) == asked.name), "")
@@ -134,7 +134,7 @@ class Places:
             return not asked.key or not one.key
         return any(self.possible.fits(f"kind {known.type.kind}", f"kind {spot.kind}") for spot in asked.key)
 
-    def barred_by(self, one: Carried) -> Iterator[str]:
+    def denied_by(self, one: Carried) -> Iterator[str]:
         """The values that hold of no place for which a verb has a script carried out."""
         sentences = [s for _, facts in self.possible.facts for s in facts.guarded if s.verb == one.verb]
         if not sentences or len(sentences) < len(self.possible.makers.get(one.verb, ())):

@@ -13,14 +13,14 @@ from azif_compiler import ir
 from azif_compiler.deeds.conditional import Asked
 from azif_compiler.deeds.guarded import So, asked
 from azif_compiler.deeds.held import about_what_is_told
-from azif_compiler.deeds.settled import Lasting, ReadBy, Reads, Staged
+from azif_compiler.deeds.settled import ReadBy, Reads, Staged, Timed
 from azif_compiler.deeds.together import flat
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import map_nodes, nodes_of
 
 VALUES: frozenset[type[ir.Node]] = frozenset({ir.ValueOf})
-LASTING: frozenset[type[ir.Node]] = frozenset({ir.Until})
+ENDING: frozenset[type[ir.Node]] = frozenset({ir.Until})
 STEPS: frozenset[type[ir.Node]] = frozenset({ir.Step})
 OPENING: frozenset[type[ir.Node]] = frozenset({ir.Call, ir.Offer, ir.Perform, ir.Step})
 
@@ -120,19 +120,19 @@ def is_asked(part: object) -> bool:
 # ---- what changes them -----------------------------------------------------------------------------
 
 
-def lasting(component: ir.Component) -> Iterator[Lasting]:
+def timed(component: ir.Component) -> Iterator[Timed]:
     """What a component changes of the values of `you` while something holds, and of any up to an end."""
     for ability in component.abilities:
         if isinstance(ability, ir.Always):
             so = tuple(holding(ability.condition))
             for one in ability.modifiers if so else ():
                 if one.form == "value" and is_yours(one):
-                    yield Lasting(one.target, so, "", one.at or ability.at, ability.at)
-    for node in nodes_of((component.abilities, component.scripts), LASTING):
+                    yield Timed(one.target, so, "", one.at or ability.at, ability.at)
+    for node in nodes_of((component.abilities, component.scripts), ENDING):
         if node.stage == "end" and not node.following:
             for one in node.modifiers:
                 if one.form == "value":
-                    yield Lasting(one.target, (), node.step, one.at or node.at, node.at)
+                    yield Timed(one.target, (), node.step, one.at or node.at, node.at)
 
 
 def is_yours(node: ir.Modifier) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from azif_compiler import ir
 from azif_compiler.deeds.conditional import Asked
 from azif_compiler.deeds.held import spelled, told
-from azif_compiler.deeds.settled import Lasting, ReadBy, Reads, Staged
+from azif_compiler.deeds.settled import ReadBy, Reads, Staged, Timed
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import settled as complaints
 from azif_compiler.ir.node import word_of
@@ -23,7 +23,7 @@ def never_asked(possible: Possible) -> Iterator[Diagnostic]:
     """Changes of values that are only asked for when they do not count."""
     reads: set[str] = set()
     read_by: dict[str, list[tuple[Found, ReadBy]]] = {}
-    lasting: list[tuple[Found, Lasting]] = []
+    timed: list[tuple[Found, Timed]] = []
     steps = Steps(possible)
     for found, facts in possible.facts:
         for one in facts.settled:
@@ -32,13 +32,13 @@ def never_asked(possible: Possible) -> Iterator[Diagnostic]:
                     reads.update(one.values)
                 case ReadBy():
                     read_by.setdefault(one.value, []).append((found, one))
-                case Lasting():
-                    lasting.append((found, one))
+                case Timed():
+                    timed.append((found, one))
                 case Staged():
                     steps.staged.setdefault(one.step, []).append(one)
                 case _:
                     pass
-    for found, one in lasting:
+    for found, one in timed:
         asking = read_by.get(one.value, ())
         if one.value in reads or not asking:
             continue
@@ -69,7 +69,7 @@ class Steps:
         self.possible = possible
         self.staged: dict[str, list[Staged]] = {}
 
-    def is_over(self, found: Found, one: Lasting, asking: Sequence[ReadBy]) -> bool:
+    def is_over(self, found: Found, one: Timed, asking: Sequence[ReadBy]) -> bool:
         """Whether a change is over with a step, within which it begins and nothing asks for the value."""
         staged = self.staged.get(one.until, ())
         readers = {by.verb for by in asking}
