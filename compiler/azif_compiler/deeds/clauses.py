@@ -12,11 +12,15 @@ from azif_compiler import ir
 from azif_compiler.deeds import (
     again,
     alike,
+    any_of_them,
     conditions,
+    full,
     gone,
     guarded,
+    in_season,
     payments,
     performing,
+    prepared,
     removed,
     situated,
     together,
@@ -80,6 +84,11 @@ def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = 
     first = len(found.clauses)
     written(found, name, node, this)
     found.guarded += guarded.guarded(node)
+    found.settled += full.afterwards(node)
+    found.settled += any_of_them.any_of_them(node)
+    found.settled += in_season.priced(node)
+    if isinstance(node, ir.Action):
+        found.settled += prepared.unfilled(node)
     if kind:
         found.held += held_conditions.held(node, kind)
         found.behind += gone.one_behind_another(node)

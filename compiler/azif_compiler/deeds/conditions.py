@@ -44,6 +44,7 @@ def sided(
             yield Compared("count", "", operator, number, at)
             if isinstance(of, ir.Count):
                 yield from company(of.of, operator, number, at)
+                yield from copies(of.of, operator, number, at)
         case _:
             pass
 
@@ -55,6 +56,16 @@ def company(of: Expression, operator: str, number: int, at: int) -> Iterator[Com
             yield Compared("company", kind, operator, number, at)
         case _:
             pass
+
+
+def copies(of: Expression, operator: str, number: int, at: int) -> Iterator[Compared]:
+    """The comparison of how many there are of components with a number, if only such are counted."""
+    for one in conjuncts(of.where) if isinstance(of, ir.Select) else ():
+        match one:
+            case ir.IsNamed(cards=ir.Cards(components=names, kinds=())) if names:
+                yield Compared("copies", "\n".join(names), operator, number, at)
+            case _:
+                pass
 
 
 def moves(node: ir.Assign) -> Iterator[Moves]:

@@ -8,7 +8,7 @@ import msgspec
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import conjuncts
-from azif_compiler.deeds.moments import Closing, Course, Flagged, Moment, Season
+from azif_compiler.deeds.moments import Closing, Course, Flagged, Moment
 from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import nodes_of
 
@@ -48,23 +48,6 @@ def closings(verb: ir.Verb) -> Iterator[Closing]:
                 inner.append(last.name)
         if len(one.body) > 1 and isinstance(last, ir.Call):
             yield Closing(one.name, verb.name, last.verb, tuple(inner))
-
-
-def seasons(verb: ir.Verb) -> Iterator[Season]:
-    """The tokens that are only there while a verb goes on: set when it begins, and to 0 when it ends."""
-    for end in verb.body:
-        match end:
-            case ir.Assign(
-                target=ir.TokensOn(
-                    of=ir.EventPart(event=ir.Event()), token=ir.TokenNamed(name=token)
-                ) as target,
-                value=ir.Number(value=0),
-            ):
-                sets = [one for one in nodes_of(verb.body, SETS) if one.target == target and one is not end]
-                if any(target not in nodes_of(one.value, HELD) for one in sets):
-                    yield Season(token, verb.name)
-            case _:
-                pass
 
 
 class Walk:
@@ -134,6 +117,4 @@ class Walk:
 ASKING: frozenset[type[ir.Node]] = frozenset({ir.EventPart})
 """The nodes that ask for a variable."""
 
-SETS: frozenset[type[ir.Node]] = frozenset({ir.Assign})
-HELD: frozenset[type[ir.Node]] = frozenset({ir.TokensOn})
 STEPS: frozenset[type[ir.Node]] = frozenset({ir.Step})

@@ -56,6 +56,7 @@ from azif_compiler.deeds.moments import (
 )  # fmt: skip
 from azif_compiler.deeds.persons import Addressed, Anybodys, Owned, Performed
 from azif_compiler.deeds.recurring import Again, Awaited, Checked
+from azif_compiler.deeds.settled import Settled
 from azif_compiler.deeds.situations import Situation
 
 Terms = tuple[str, ...]
@@ -142,10 +143,11 @@ class Clause(Fact, frozen=True):
 
 class Compared(Fact, frozen=True):
     """A condition that compares what has a range with a number: a track, an option, a value, a count, dice,
-    whose name says between what they lie, or those of a kind who are where `you` are.
+    whose name says between what they lie, those of a kind who are where `you` are, or the copies of
+    components, each on a line of the name.
     """
 
-    sort: Literal["track", "option", "value", "count", "dice", "company"]
+    sort: Literal["track", "option", "value", "count", "dice", "company", "copies"]
     name: str
     operator: str
     number: int
@@ -363,6 +365,7 @@ class Facts(Fact, frozen=True):
     owned: tuple[Owned, ...] = ()
     caps: tuple[tuple[str, str], ...] = ()
     situations: tuple[Situation, ...] = ()
+    settled: tuple[Settled, ...] = ()
 
 
 NONE = Facts()

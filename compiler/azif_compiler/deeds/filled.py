@@ -76,13 +76,23 @@ def takes(node: ir.Assign) -> bool:
 def on_itself(component: ir.Component) -> Iterator[OnItself]:
     """The tokens on itself for which a component asks, each once."""
     seen: set[str] = set()
-    for one in nodes_of((component.abilities, component.scripts), READ):
-        match one:
-            case ir.TokensOn(of=ir.This(), token=ir.TokenNamed(name=token)) if token not in seen:
-                seen.add(token)
-                yield OnItself(component.kind, component.name, token, one.at)
-            case _:
-                pass
+    for whole in (*component.abilities, *component.scripts):
+        for one in nodes_of(whole, READ):
+            match one:
+                case ir.TokensOn(of=ir.This(), token=ir.TokenNamed(name=token)) if token not in seen:
+                    seen.add(token)
+                    yield OnItself(component.kind, component.name, token, one.at or asked_at(whole, one))
+                case _:
+                    pass
+
+
+def asked_at(whole: ir.Node, node: ir.TokensOn) -> ir.At:
+    """Where what is counted is compared, if that is written; else where it is part of."""
+    compared: list[ir.Compare] = nodes_of(whole, COMPARING)
+    return next((one.at for one in compared if one.at and node in (one.left, one.right)), whole.at)
+
+
+COMPARING: frozenset[type[ir.Node]] = frozenset({ir.Compare})
 
 
 CALLS: frozenset[type[ir.Node]] = frozenset({ir.Call})

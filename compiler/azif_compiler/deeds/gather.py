@@ -7,21 +7,26 @@ from collections.abc import Iterable
 from azif_compiler import ir
 from azif_compiler.deeds import (
     conditions,
+    ended,
+    full,
     gone,
     guarded,
+    in_season,
     loops,
     opposed,
     partings,
     performing,
     places,
+    prepared,
     removed,
     situated,
+    timed,
     together,
     whose,
 )  # fmt: skip
 from azif_compiler.deeds import held as held_conditions
 from azif_compiler.deeds.clauses import ability, clause, scripts
-from azif_compiler.deeds.course import closings, course, flagged, seasons
+from azif_compiler.deeds.course import closings, course, flagged
 from azif_compiler.deeds.facts import (
     Facts,
     Moves,
@@ -63,6 +68,8 @@ def more_facts(
         clause(found, "verb", name, (name,), body, ANYTHING, 0)
         found.guarded += guarded.beginning(body, ())
         found.changes.append(loops.changes(name, body))
+        for statement in body:
+            found.settled += timed.readings(statement)
     if component is not None:
         scripts(found, component, this)
         found.belongs += places.belonging(component)
@@ -120,6 +127,7 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
                 found.bounded.append(name)
             found.shares += places.shared(node)
             found.situations += situated.of_value(node)
+            found.settled += prepared.meant(node)
             asked_by_value(found, name, node.base, node.at)
             found.value_asks.append(loops.value_asks(node))
         case _:
@@ -153,8 +161,13 @@ def verb(found: Gathered, name: str, node: ir.Verb) -> None:
     found.puts += gone.putting_on(node)
     found.performed += performing.performed(node)
     found.guarded += guarded.beginning(node.body, tuple(guarded.asked(node.needs)))
-    found.seasons += seasons(node)
+    found.seasons += in_season.seasons(node)
+    found.settled += in_season.needing(node)
+    found.settled += timed.staged(node)
     found.situations += situated.situations(node)
+    found.settled += ended.bounds(node)
+    found.settled += full.full(node)
+    found.settled += prepared.prepared(node)
     found.closings += closings(node)
     found.coming += partings.coming(node)
     found.caps += conditions.capped(node)

@@ -65,6 +65,7 @@ from azif_compiler.deeds.moments import (
 )  # fmt: skip
 from azif_compiler.deeds.persons import Addressed, Anybodys, Owned, Performed
 from azif_compiler.deeds.recurring import Again, Awaited, Checked
+from azif_compiler.deeds.settled import Settled
 from azif_compiler.deeds.situations import Situation
 
 
@@ -150,6 +151,7 @@ class Gathered:
     owned: list[Owned] = field(default_factory=list)
     caps: list[tuple[str, str]] = field(default_factory=list)
     situations: list[Situation] = field(default_factory=list)
+    settled: list[Settled] = field(default_factory=list)
     asks: list[Variable] = field(default_factory=list)
     """For what the clause or value asks that is gone through."""
 
@@ -177,4 +179,5 @@ class Gathered:
             tuple(self.removals), tuple(self.missed), tuple(self.closings), tuple(self.seasons),
             tuple(self.opposed), tuple(self.recounted), tuple(self.coming), tuple(self.partings),
             tuple(self.at_first), tuple(self.owned), tuple(self.caps), tuple(self.situations),
+            tuple(self.settled),
         )  # fmt: skip

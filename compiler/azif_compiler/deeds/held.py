@@ -32,6 +32,11 @@ def told(name: str) -> str:
     return spelled(ir.Local(f"<{name}>"))
 
 
+def spelled_token(name: str) -> str:
+    """A token as it is spelled where it stands by its name."""
+    return spelled(ir.TokenNamed(name))
+
+
 def holding(condition: Expression | None) -> Iterator[Holds]:
     """The conditions that must all hold, or must not."""
     for one in conjuncts(condition):

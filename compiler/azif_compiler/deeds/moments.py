@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from azif_compiler.deeds.conditional import Asked
 from azif_compiler.deeds.fact import Fact
 
 
@@ -81,10 +82,14 @@ class Closing(Fact, frozen=True):
 
 
 class Season(Fact, frozen=True):
-    """A token of which a verb gives what it is about some in the beginning, and leaves none in the end."""
+    """A token of which a verb gives what it is about, as `whom`, some in the beginning, where something is
+    so, and leaves none in the end.
+    """
 
     token: str
     verb: str
+    whom: str
+    so: tuple[Asked, ...] = ()
 
 
 class Missed(Fact, frozen=True):

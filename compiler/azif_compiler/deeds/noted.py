@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from azif_compiler import ir
-from azif_compiler.deeds import conditions, emptied, filled, loops, payments, recounted, whose
+from azif_compiler.deeds import (
+    conditions,
+    emptied,
+    ended,
+    filled,
+    loops,
+    payments,
+    picked,
+    recounted,
+    timed,
+    whose,
+)
 from azif_compiler.deeds.counted import Hollow
 from azif_compiler.deeds.facts import Modified, Sought, Spoken, Terms
 from azif_compiler.deeds.gathered import Gathered
@@ -29,12 +40,19 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
             found.hollow.append(one)
         else:
             found.told.append(one)
+    found.settled += ended.ended(whole)
+    found.settled += picked.picked(whole)
+    found.settled += picked.raised(whole)
+    found.settled += picked.shifted(whole)
+    found.settled += timed.readings(whole)
     found.loops += loops.loops(whole)
     found.shifted += loops.shifted(whole)
     found.reread += emptied.reread(whole)
     found.recounted += recounted.recounted(whole)
     found.fills += filled.fills(whole)
     if isinstance(whole, ir.Component):
+        found.settled += picked.of_its_own(whole)
+        found.settled += timed.timed(whole)
         found.on_itself += filled.on_itself(whole)
         found.taken_from += filled.taken_from_itself(whole)
     if isinstance(whole, ir.Verb):

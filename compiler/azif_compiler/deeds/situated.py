@@ -12,9 +12,11 @@ from azif_compiler.deeds.performing import all_of
 from azif_compiler.deeds.places import spots_of, spotted
 from azif_compiler.deeds.situations import (
     Assembled,
+    Beside,
     Carried,
     Ground,
     Placing,
+    Populated,
     Situated,
     Situation,
     Stationed,
@@ -111,6 +113,10 @@ def of_value(node: ir.Value) -> Iterator[Situation]:
             yield Placing(node.name)
         case ir.Either(then=ir.HolderOf(of=ir.Local(name="it")) | ir.PlaceOf(of=ir.Local(name="it"))):
             yield Placing(node.name)
+        case ir.Exists(
+            of=ir.Select(kind=kind, inside=ir.Local(name="it"), among=None, holder=None, where=None)
+        ):
+            yield Populated(node.name, kind)
         case _ if not node.of and isinstance(node.type, types.Things):
             yield Ground(node.name, node.type.kind)
         case _:
@@ -120,7 +126,7 @@ def of_value(node: ir.Value) -> Iterator[Situation]:
 # ---- what a script asks ----------------------------------------------------------------------------
 
 
-def asked_in(script: ir.Script) -> Iterator[Whereabouts]:
+def asked_in(script: ir.Script) -> Iterator[Whereabouts | Beside]:
     """What a script asks of where somebody is."""
     key = spots_of(script.key) if script.key is not None else ()
     if bool(key) == (script.key is not None):
@@ -129,7 +135,7 @@ def asked_in(script: ir.Script) -> Iterator[Whereabouts]:
 
 def asked_by(
     body: Sequence[Statement], script: str, key: Spots, before: tuple[str, ...]
-) -> Iterator[Whereabouts]:
+) -> Iterator[Whereabouts | Beside]:
     """What is asked in statements, one after the other, as long as nothing but sentences came before."""
     for one in body:
         match one:
@@ -146,6 +152,9 @@ def asked_by(
             ):
                 yield Whereabouts(script, key, every.at or one.at, before, spots, kind=kind)
                 return
+            case ir.ForEach(of=ir.Select(kind=kind, inside=ir.PlaceOf(of=ir.You())) as every):
+                yield Beside(script, key, every.at or one.at, before, "kind", kind)
+                return
             case ir.Call():
                 for told in one.arguments:
                     if isinstance(told.value, ir.You):
@@ -159,14 +168,20 @@ def asked_by(
 
 def asked_if(
     condition: Expression, script: str, key: Spots, before: tuple[str, ...]
-) -> Iterator[Whereabouts]:
-    """Where a condition asks if `you` are somewhere, or not."""
+) -> Iterator[Whereabouts | Beside]:
+    """Where a condition asks if `you` are somewhere, or not, or what there is."""
     for one in conjuncts(condition):
         denied = isinstance(one, ir.Not)
         inner = one.of if isinstance(one, ir.Not) else one
         match inner:
             case ir.Within(of=ir.You(), container=container) if spots := at(container):
                 yield Whereabouts(script, key, one.at or inner.at, before, spots, denied=denied)
+            case ir.Exists(of=ir.Select(kind=kind, inside=ir.PlaceOf(of=ir.You()), where=None)):
+                yield Beside(script, key, one.at or inner.at, before, "kind", kind, denied)
+            case ir.Exists(of=ir.Select(kind=kind, inside=ir.PlaceOf(of=ir.You()))) if not denied:
+                yield Beside(script, key, one.at or inner.at, before, "kind", kind)
+            case ir.ValueOf(name=name, of=ir.PlaceOf(of=ir.You()), key=None):
+                yield Beside(script, key, one.at or inner.at, before, "value", name, denied)
             case _:
                 match spotted(inner):
                     case (ir.You(), spots):

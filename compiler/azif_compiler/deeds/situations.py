@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from azif_compiler.deeds.conditional import Spots
 from azif_compiler.deeds.fact import Fact
 
@@ -74,5 +76,29 @@ class Whereabouts(Fact, frozen=True, tag=True):
     parameter: str = ""
 
 
-Situation = Situated | Placing | Ground | Carried | Assembled | Stationed | Whereabouts
+class Beside(Fact, frozen=True, tag=True):
+    """A script for a `key` asks if a value holds of the place where `you` are, or if there are things of a
+    kind, when nothing happened `before` but these verbs; or it does something with each of them. It may be
+    `denied`.
+    """
+
+    script: str
+    key: Spots
+    at: int
+    before: tuple[str, ...]
+    sort: Literal["kind", "value"]
+    name: str
+    denied: bool = False
+
+
+class Populated(Fact, frozen=True, tag=True):
+    """A value holds of a place where things of a kind are."""
+
+    value: str
+    kind: str
+
+
+Situation = (
+    Situated | Placing | Ground | Carried | Assembled | Stationed | Whereabouts | Beside | Populated
+)  # fmt: skip
 """Where somebody is, what is asked of that, and how content says so."""

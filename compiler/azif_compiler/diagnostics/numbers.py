@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from azif_compiler.diagnostic import Diagnostic, OfNames, Severity
+from azif_compiler.diagnostic import Diagnostic, OfNames, Severity, spoken
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -329,8 +329,12 @@ class NeverThere(OfNames):
     severity: ClassVar[Severity] = "warning"
     message = "nothing ever puts a `{token}` on this: there are always 0"
     token: str
+    there: str
 
     def hint(self) -> str:
+        if self.there:
+            there, token = spoken(self.there), spoken(self.token)
+            return f"{there} is what lies on it: ask for {there}, or say what puts a `{token}` here"
         return "say what puts it here, or ask for what does; whoever has this has tokens of his own"
 
 

@@ -12,6 +12,8 @@ from azif_compiler.text.source import Span
 class AlwaysTheSame(OfNames):
     """A comparison always holds, or never: what is compared cannot be otherwise.
 
+    It has a range, or there are only so many of it, or the outcome or the window decides it where it stands.
+
     Wrong:
 
     ```azif

@@ -107,11 +107,16 @@ class OutOfSeason(OfNames):
     token: str
     verb: str
     taken: bool
+    where: bool
 
     def text(self) -> str:
         so = "there is none to take" if self.taken else "what is got here is gone"
         token = spoken(self.token)
+        if self.where:
+            return f"`{spoken(self.verb)}` gives no {token} where this condition holds: {so}"
         return f"`{spoken(self.verb)}` sets how much {token} there is, and this never comes in it: {so}"
 
     def hint(self) -> str:
+        if self.where:
+            return "leave that condition out, or pay with something else"
         return f"let it come while `{spoken(self.verb)}` goes on, or make it something else"

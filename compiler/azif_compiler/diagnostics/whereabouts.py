@@ -117,3 +117,61 @@ class DoneElsewhere(OfNames):
 
     def hint(self) -> str:
         return f"say what you do in {self.here}, or let this stand where you are in {self.there}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoSuchPlace(OfNames):
+    """A script asks for what is never there where it is carried out.
+
+    It is only carried out for places of which something is not so.
+
+    Given:
+
+    ```azif
+    zone yard
+    kind spot { starts in yard }
+    kind moth { starts in yard }
+    kind lamp { script lit for spot; starts in yard }
+    kind player { you means this; starts in yard }
+    spot "Shed" { }
+    player "Ann" { }
+    moth "Luna" { }
+    track oil from 0 to 9
+    verb glow { do: add 1 to oil }
+    value eaten of spot: flag = a moth is at it
+    procedure shine {
+      object who: player; object here: spot
+      do: for each lamp as l: perform l's lit for here by who
+    }
+    procedure main {
+      do:
+        put "Luna" into "Shed"
+        for each player as p:
+          put p into "Shed"
+          for each spot that is p's place as s: if not s is eaten: shine p s
+        if oil > 3: finish "bright"
+    }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { lit "Shed": if there is a moth in your place: glow }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { lit "Shed": if there is a player in "Shed": glow }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0492"
+    message = "this {how} holds: this is only read where the place is not `{value}`"
+    how: str
+    value: str
+
+    def hint(self) -> str:
+        return "leave the condition out with all that depends on it, or ask for another place"

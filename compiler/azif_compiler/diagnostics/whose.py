@@ -327,3 +327,48 @@ class Nobodys(OfNames):
 
     def hint(self) -> str:
         return "leave `you have` out; where you are is `your place`, and what lies there is `… in your place`"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnotherOne(OfNames):
+    """An ability is about a thing, and does something to any thing of that kind, wherever it is.
+
+    Given:
+
+    ```azif
+    zone road
+    kind player { you means this; starts in road }
+    kind lamp { starts in road }
+    lamp "Torch" { }
+    lamp "Beacon" { }
+    verb find { subject who: player = you; object what: lamp; do { } }
+    verb drop { object what: lamp; do: put what into road }
+    procedure main { do: "Ann" finds "Torch"; finish "dark" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { when you find a lamp: drop a lamp }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { when you find a lamp: drop that lamp }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0494"
+    message = "`{kind}` is any of them here, wherever it is, and not the one that was spoken of"
+    kind: str
+    that: str
+
+    def text(self) -> str:
+        return f"{self.kind} is any of them here, wherever it is, and not the one that was spoken of"
+
+    def hint(self) -> str:
+        that = spoken(self.that)
+        return f"write `that {that}`, or say which one is meant: `{self.kind} in your place`"

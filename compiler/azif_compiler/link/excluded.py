@@ -55,7 +55,7 @@ def excluded(possible: Possible) -> Iterator[Diagnostic]:
             yield complaints.SaidTwice(span=place(found, at))
         for held in facts.held:
             counts = works_of(possible, held.kind, works)
-            yield from never_so(found, held, counts)
+            yield from never_so(found, held, counts, leaves)
             yield from never_paid(found, held, counts, wanted)
             yield from never_behind(found, held, counts, leaves)
         for own in facts.itself:
@@ -171,13 +171,24 @@ def works_of(
     return next((works[kind] for kind in kinds if kind in works), None)
 
 
-def never_so(found: Found, held: Held, counts: tuple[Found, Works] | None) -> Iterator[Diagnostic]:
+def never_so(
+    found: Found, held: Held, counts: tuple[Found, Works] | None, leaves: Conditions
+) -> Iterator[Diagnostic]:
     """A condition of an ability that only holds where the ability does not count."""
     for one in held.so:
         if counts is not None and (other := against(one, counts[1].so)) is not None:
             why = f"while this holds, the abilities of {a(held.kind)} do not count"
+            makes = [verb for (verb, _), rows in leaves.items() if any(is_left(one, so) for so in rows)]
+            if makes:
+                happens = f"{spoken(word_of(min(makes)))} this"
+                why += f": say it behind `{happens}`, at once or with `until end of …`"
             stated = place(counts[0], other.at)
             yield complaints.NeverTogether(span=place(found, one.at or held.at), why=why, stated=stated)
+
+
+def is_left(one: Holds, left: Holds) -> bool:
+    """Whether what holds is what a verb leaves so."""
+    return (one.spelled, one.holds) == (left.spelled, left.holds)
 
 
 def never_paid(

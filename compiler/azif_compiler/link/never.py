@@ -38,17 +38,23 @@ from azif_compiler.link.numbers import (
 )
 from azif_compiler.link.partings import kept_in_one_case, over_with_the_first
 from azif_compiler.link.possible import Possible
+from azif_compiler.link.printed import Table
 from azif_compiler.link.ranges import compared, off_the_dice, off_the_track
 from azif_compiler.link.reach import out_of_reach
 from azif_compiler.link.removed import gone_by_then, put_away
 from azif_compiler.link.seasons import out_of_season, over_at_once
+from azif_compiler.link.settled import settled
+from azif_compiler.link.taking_part import left_out
+from azif_compiler.link.timed import never_asked
 from azif_compiler.link.told import against
 from azif_compiler.link.whereabouts import not_there
 from azif_compiler.snapshot.snapshot import Snapshot
 
 
-def never(snapshot: Snapshot, exempt: frozenset[str], report: Report) -> Generator[None]:
-    """Report what can never happen, slice by slice; of `exempt` packages nothing need be used."""
+def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Report) -> Generator[None]:
+    """Report what can never happen, slice by slice; the `table` has what is printed, and of `exempt` packages
+    nothing need be used.
+    """
     possible = Possible(snapshot)
     yield
     for sort in (
@@ -56,10 +62,12 @@ def never(snapshot: Snapshot, exempt: frozenset[str], report: Report) -> Generat
         in_no_pile, had_again, up_to_another, outside, endless, profits, excluded, never_done, never_lying,
         of_anybody, nobodys, out_of_reach, of_whom, in_any_case, computed_in_vain, below_nothing,
         hollow, never_filled, paid_whole, read_in_vain, unchanging, in_time, gone_at_once, gone_by_then,
-        put_away, kept_in_one_case, over_with_the_first, over_at_once, out_of_season, not_there,
+        put_away, kept_in_one_case, over_with_the_first, over_at_once, out_of_season, not_there, settled,
+        never_asked,
     ):  # fmt: skip
         report.extend(sort(possible))
         yield
+    report.extend(left_out(possible, table))
     report.extend(without_copies(snapshot, exempt))
     rows = [row for row in possible.rows if row.found.state.file.package not in exempt]
     stopping = [row for _, row in possible.living() if row.clause.part == "stops"]

@@ -80,7 +80,11 @@ def never_filled(possible: Possible) -> Iterator[Diagnostic]:
     for found, one in asked:
         card, token = f"card {one.kind} {one.name}", f"token {one.token}"
         if not any(may_be(possible, what, token) and may_be(possible, on, card) for what, on in filled):
-            yield complaints.NeverThere(span=place(found, one.at), token=word_of(one.token))
+            there = [what[0].partition(" ")[2] for what, on in filled if on == (card,) and len(what) == 1]
+            yield complaints.NeverThere(
+                span=place(found, one.at), token=word_of(one.token),
+                there=word_of(there[0]) if there else "",
+            )  # fmt: skip
 
 
 def ways_to_fill(possible: Possible, fill: Fills) -> Iterator[tuple[Terms, Terms]]:

@@ -21,7 +21,13 @@ def compared(possible: Possible) -> Iterator[Diagnostic]:
     """Comparisons that always hold, or never."""
     ranges = ranges_of(possible)
     for found, one in possible.stated.compared:
-        found_range = company(possible, one) if one.sort == "company" else range_of(one, ranges)
+        match one.sort:
+            case "company":
+                found_range = company(possible, one)
+            case "copies":
+                found_range = copies(possible, one)
+            case _:
+                found_range = range_of(one, ranges)
         if found_range is None:
             continue
         low, high = found_range
@@ -48,6 +54,19 @@ def company(possible: Possible, one: Compared) -> tuple[int, int] | None:
     if persons and all(possible.is_kind(person, one.name) for person in persons):
         return 1, UNLIMITED
     return None
+
+
+def copies(possible: Possible, one: Compared) -> tuple[int, int] | None:
+    """How many there are of components: as many as are printed, and those that others add."""
+    names, most = possible.names, 0
+    for name in one.name.split("\n"):
+        word = word_of(name)
+        known = [card for card in names.components.get(word, ()) if card.id == name]
+        if not known:
+            return None
+        more = (row for (_, other), rows in names.more_copies.items() if other == word for row in rows)
+        most += sum(card.copies for card in known) + sum(max(0, row[2]) for row in more)
+    return 0, most
 
 
 def ranges_of(possible: Possible) -> dict[tuple[str, str], tuple[int, int]]:
@@ -97,6 +116,9 @@ def range_said(one: Compared, low: int, high: int) -> str:
     """Between which numbers something lies, in words."""
     if one.sort == "count":
         return "there are never less than 0"
+    if one.sort == "copies":
+        names = ", ".join(f'"{word_of(name)}"' for name in one.name.split("\n"))
+        return f"there is 1 copy of {names}" if high == 1 else f"there are {high} copies of {names}"
     if one.sort == "company":
         return f"`you` are {a(one.name)} there, so that there is always one"
     if one.sort == "dice":

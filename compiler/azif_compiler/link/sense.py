@@ -67,8 +67,8 @@ class Grounds:
     lines: Mapping[tuple[str, Thing], tuple[Thing, ...]]
 
 
-def check(snapshot: Snapshot, old: Sense | None) -> tuple[tuple[Diagnostic, ...], Sense]:
-    """What components lack, and what is to be kept for the next time."""
+def check(snapshot: Snapshot, old: Sense | None) -> tuple[tuple[Diagnostic, ...], Sense, Table]:
+    """What components lack, what is to be kept for the next time, and all components as they are printed."""
     changes = amendments(snapshot)
     grounds = grounds_of(snapshot, changes)
     written = components(snapshot, changes)
@@ -85,7 +85,7 @@ def check(snapshot: Snapshot, old: Sense | None) -> tuple[tuple[Diagnostic, ...]
         *unanswerable(grounds, table), *complain(snapshot, grounds, written, judged),
         *unchanged(written, judged), *nowhere(snapshot, table, written),
     )  # fmt: skip
-    return told, Sense(grounds.basis, judged)
+    return told, Sense(grounds.basis, judged), table
 
 
 # ---- what there is ---------------------------------------------------------------------------------

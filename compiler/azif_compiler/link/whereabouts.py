@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+import msgspec
+
 from azif_compiler.check.fit import a
-from azif_compiler.deeds.conditional import Spot, Spots
+from azif_compiler.deeds.conditional import Guarded, Spot, Spots
 from azif_compiler.deeds.situations import (
     Assembled,
+    Beside,
     Carried,
     Ground,
     Placing,
+    Populated,
     Situated,
     Situation,
     Stationed,
@@ -29,18 +33,26 @@ from azif_compiler.snapshot.file_state import Found
 def not_there(possible: Possible) -> Iterator[Diagnostic]:
     """What scripts ask of where somebody is who is somewhere else for certain."""
     asked: list[tuple[Found, Whereabouts]] = []
+    looked: list[tuple[Found, Beside]] = []
     rows: list[Situation] = []
     for found, facts in possible.facts:
         for one in facts.situations:
-            if isinstance(one, Whereabouts):
-                asked.append((found, one))
-            else:
-                rows.append(one)
+            match one:
+                case Whereabouts():
+                    asked.append((found, one))
+                case Beside():
+                    looked.append((found, one))
+                case _:
+                    rows.append(one)
     places = Places(possible, rows)
     gifts = {name for _, facts in possible.facts if facts.gifts for name in facts.gifts}
     for found, one in asked:
         if (not one.verb or (one.verb, one.parameter) in places.wanted) and gifts.issuperset(one.before):
             yield from never_there(places, found, one)
+    for found, beside in looked:
+        if gifts.issuperset(beside.before) and (why := places.denied(beside)):
+            how = "always" if beside.denied else "never"
+            yield complaints.NoSuchPlace(span=place(found, beside.at), how=how, value=word_of(why))
 
 
 def never_there(places: Places, found: Found, asked: Whereabouts) -> Iterator[Diagnostic]:
@@ -74,6 +86,7 @@ class Places:
             for one in rows
             if isinstance(one, Situated) and (not one.by or one.by in placing)
         }
+        self.populated = {one.value: one.kind for one in rows if isinstance(one, Populated)}
         self.carried: dict[str, list[Carried]] = {}
         self.assembled: dict[str, list[Assembled]] = {}
         for one in rows:
@@ -100,6 +113,35 @@ class Places:
         known = verb.parameters.get(name) if verb is not None and name else None
         return Spot(known.type.kind if known is not None and isinstance(known.type, types.Thing) else "", "")
 
+    def denied(self, asked: Beside) -> str:
+        """The value that never holds of the place where a script is carried out, and that is asked for, or
+        holds wherever there is what is asked for; "" if there is none.
+        """
+        carried = [one for one in self.carried.get(asked.script, ()) if self.is_for(one, asked)]
+        if not carried or not all(self.situated.get((one.verb, one.who)) == one.key for one in carried):
+            return ""
+        never_so = [frozenset(self.denied_by(one)) for one in carried]
+        found = frozenset.intersection(*never_so)
+        if asked.sort == "value":
+            return asked.name if asked.name in found else ""
+        return next((one for one in sorted(found) if self.populated.get(one) == asked.name), "")
+
+    def is_for(self, one: Carried, asked: Beside) -> bool:
+        """Whether a script may be carried out so for one of these places."""
+        verb = self.possible.names.all_verbs.get(one.verb)
+        known = verb.parameters.get(one.key) if verb is not None and one.key else None
+        if known is None or not isinstance(known.type, types.Thing):
+            return not asked.key or not one.key
+        return any(self.possible.fits(f"kind {known.type.kind}", f"kind {spot.kind}") for spot in asked.key)
+
+    def denied_by(self, one: Carried) -> Iterator[str]:
+        """The values that hold of no place for which a verb has a script carried out."""
+        sentences = [s for _, facts in self.possible.facts for s in facts.guarded if s.verb == one.verb]
+        if not sentences or len(sentences) < len(self.possible.makers.get(one.verb, ())):
+            return
+        denied = [frozenset(denied_of(sentence, one.key)) for sentence in sentences]
+        yield from frozenset.intersection(*denied)
+
     def gathered(self, script: str, kind: str) -> Spots:
         """Where everybody of a kind is when a script is carried out; nowhere if that is not known."""
         found = self.assembled.get(script, ())
@@ -113,6 +155,16 @@ class Places:
             Spot(self.grounds.get(spot.by, ""), "") if spot.by and not spot.kind else spot for spot in spots
         ]
         return tuple(found) if all(spot.kind for spot in found) else ()
+
+
+def denied_of(sentence: Guarded, parameter: str) -> Iterator[str]:
+    """The values that do not hold, before a sentence, of what it tells its verb as a parameter."""
+    whole = next((one.whole for one in sentence.given if one.name == parameter), None)
+    for so in sentence.so if whole is not None else ():
+        if not so.operator and not so.holds:
+            said = msgspec.json.decode(so.what)
+            if said.get("node") == "ValueOf" and said.get("of") == msgspec.json.decode(whole or "null"):
+                yield said["name"]
 
 
 def said(spots: Spots) -> str:

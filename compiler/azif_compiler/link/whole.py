@@ -21,6 +21,7 @@ from azif_compiler.diagnostics.wordings import SameWords
 from azif_compiler.ir.types import THING, Text, Thing
 from azif_compiler.link import amendments
 from azif_compiler.link.never import never
+from azif_compiler.link.printed import Table
 from azif_compiler.names.conflicts import clashes
 from azif_compiler.names.read_heads import TOLD_APART
 from azif_compiler.names.readings import readings
@@ -48,7 +49,7 @@ def declared(snapshot: Snapshot) -> tuple[Diagnostic, ...]:
     return report.diagnostics
 
 
-def check(snapshot: Snapshot, report: Report) -> Generator[None]:
+def check(snapshot: Snapshot, table: Table, report: Report) -> Generator[None]:
     """Report everything that is wrong with a snapshot of which each piece is right, slice by slice."""
     amendments.check(snapshot, report)
     alike(snapshot, report)
@@ -56,7 +57,7 @@ def check(snapshot: Snapshot, report: Report) -> Generator[None]:
     claimed(snapshot, report)
     yield
     if snapshot.names.verbs.get("main"):
-        yield from unused(snapshot, report)
+        yield from unused(snapshot, table, report)
 
 
 # ---- names ---------------------------------------------------------------------------------------
@@ -195,7 +196,7 @@ def held(snapshot: Snapshot, kind: str) -> frozenset[str]:
 # ---- what nothing uses ---------------------------------------------------------------------------
 
 
-def unused(snapshot: Snapshot, report: Report) -> Generator[None]:
+def unused(snapshot: Snapshot, table: Table, report: Report) -> Generator[None]:
     """Report what is written and can never do anything; of libraries, nothing need be used."""
     never_happens(snapshot, report)
     never_offered(snapshot, report)
@@ -205,7 +206,7 @@ def unused(snapshot: Snapshot, report: Report) -> Generator[None]:
     yield
     nothing_satisfies(snapshot, report)
     yield
-    yield from never(snapshot, libraries(snapshot), report)
+    yield from never(snapshot, table, libraries(snapshot), report)
 
 
 def libraries(snapshot: Snapshot) -> frozenset[str]:

@@ -92,10 +92,10 @@ def update(
     made = replace(made, whole=(*made.whole, *misplaced(made)))
     assert all(result.cell.clean or result.problems for state in files for result in state.results)
     yield
-    told, judged = sense.check(made, old.sense if old is not None else None)
+    told, judged, table = sense.check(made, old.sense if old is not None else None)
     yield
     report = Report()
-    yield from whole.check(made, report)
+    yield from whole.check(made, table, report)
     return replace(made, whole=(*made.whole, *report.diagnostics, *told), sense=judged)
 
 

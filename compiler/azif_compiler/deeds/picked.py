@@ -1,0 +1,90 @@
+"""Which things are picked for what happens to them, and whose states are set."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from azif_compiler import ir
+from azif_compiler.deeds.conditions import conjuncts
+from azif_compiler.deeds.held import spelled
+from azif_compiler.deeds.loops import MODIFIERS
+from azif_compiler.deeds.settled import OfItsOwn, Picked, Raised, Shifted
+from azif_compiler.ir.expressions import Expression
+from azif_compiler.ir.walk import nodes_of
+
+PICKING: frozenset[type[ir.Node]] = frozenset({ir.ForEach, ir.ChooseThings})
+CALLS: frozenset[type[ir.Node]] = frozenset({ir.Call})
+SETTING: frozenset[type[ir.Node]] = frozenset({ir.Assign})
+
+
+def picked(whole: ir.Node) -> Iterator[Picked]:
+    """What a piece tells its verbs, of what is one of several things that satisfy a condition."""
+    among = sets_of(whole)
+    if not among:
+        return
+    found: dict[tuple[str, str], list[str]] = {}
+    for call in nodes_of(whole, CALLS):
+        for one in call.arguments:
+            found.setdefault((call.verb, one.name), []).append(way_of(one.value, among))
+    for (verb, parameter), ways in found.items():
+        if any(ways):
+            yield Picked(verb, parameter, tuple(dict.fromkeys(ways)))
+
+
+def sets_of(whole: ir.Node) -> dict[str, str]:
+    """The names for one of several things, each with which these are, as far as a condition says it."""
+    found: dict[str, str] = {}
+    for one in nodes_of(whole, PICKING):
+        of = one.of
+        is_one = isinstance(one, ir.ForEach) or one.single
+        known = is_one and isinstance(of, ir.Select) and of.where is not None
+        way = spelled(of) if known else ""
+        found[one.name] = way if found.get(one.name, way) == way else ""
+    return found if any(found.values()) else {}
+
+
+def way_of(node: Expression, among: Mapping[str, str]) -> str:
+    """Which things may be meant by a name; "" if that is not known."""
+    return among.get(node.name, "") if isinstance(node, ir.Local) else ""
+
+
+def raised(whole: ir.Node) -> Iterator[Raised]:
+    """The states that are set."""
+    among: dict[str, str] | None = None
+    for one in nodes_of(whole, SETTING):
+        match one.target:
+            case ir.FieldOf(name=name, key=None) if not (
+                isinstance(one.value, ir.Flag) and not one.value.value
+            ):
+                match one.target.of:
+                    case ir.EventPart(event=ir.Event(), verb=verb, name=parameter):
+                        yield Raised(name, verb, parameter, "")
+                    case of:
+                        among = sets_of(whole) if among is None else among
+                        yield Raised(name, "", "", way_of(of, among))
+            case _:
+                pass
+
+
+def of_its_own(component: ir.Component) -> Iterator[OfItsOwn]:
+    """Which states of its own the abilities of a component ask for."""
+    for ability in component.abilities:
+        for one in conjuncts(ability.condition):
+            match one:
+                case ir.FieldOf(of=ir.This(), name=name, key=None):
+                    yield OfItsOwn(component.kind, component.name, name, one.at or ability.at)
+                case _:
+                    pass
+
+
+def shifted(whole: ir.Node) -> Iterator[Shifted]:
+    """The fields and values that modifiers change, and of what alone."""
+    name = whole.name if isinstance(whole, ir.Component) else ""
+    found: dict[Shifted, None] = {}
+    for one in nodes_of(whole, MODIFIERS):
+        match one.owner:
+            case ir.Same(left=ir.Local(name=owner), right=ir.This()) if owner == one.name:
+                found[Shifted(one.target, name)] = None
+            case _:
+                found[Shifted(one.target, "")] = None
+    yield from found

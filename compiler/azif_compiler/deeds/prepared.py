@@ -1,0 +1,108 @@
+"""What is so of somebody when a window is offered to him, and what actions ask of that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from azif_compiler import ir
+from azif_compiler.deeds.conditions import conjuncts
+from azif_compiler.deeds.settled import Meant, Prepared, Unfilled
+from azif_compiler.ir import types
+from azif_compiler.ir.expressions import Expression
+from azif_compiler.ir.statements import Statement
+
+Filled = frozenset[tuple[str, str]]
+"""The parameters of a verb of which fields are something, each with the field."""
+
+
+def prepared(verb: ir.Verb) -> Iterator[Prepared]:
+    """What a verb has set when it offers windows, and when it tells other verbs of somebody."""
+    if not verb.around:
+        _, found = carried_out(verb.name, verb.body, frozenset())
+        yield from dict.fromkeys(found)
+
+
+def carried_out(verb: str, body: Sequence[Statement], filled: Filled) -> tuple[Filled, list[Prepared]]:
+    """What is so behind statements, and what was so where windows are offered in them."""
+    found: list[Prepared] = []
+    for one in body:
+        match one:
+            case ir.Assign(target=ir.FieldOf(of=ir.EventPart(event=ir.Event(), name=whom), name=name)):
+                said = isinstance(one.value, ir.EventPart | ir.ValueOf | ir.Named | ir.This)
+                filled = filled | {(whom, name)} if said else filled - {(whom, name)}
+            case ir.Offer(window=window, who=ir.EventPart(event=ir.Event(), name=whom)):
+                found.append(Prepared(verb, whom, window, "", "", of_whom(filled, whom)))
+            case ir.Call():
+                for told in one.arguments:
+                    match told.value:
+                        case ir.EventPart(event=ir.Event(), name=whom):
+                            known = of_whom(filled, whom)
+                            found.append(Prepared(verb, whom, "", one.verb, told.name, known))
+                        case _:
+                            pass
+            case _:
+                pass
+        after = filled
+        for inner in blocks(one):
+            left, more = carried_out(verb, inner, filled)
+            after &= left
+            found += more
+        filled = after
+    return filled, found
+
+
+def blocks(node: Statement) -> Iterator[Sequence[Statement]]:
+    """The blocks of a statement; what is to count from now on is none."""
+    if isinstance(node, ir.Until):
+        return
+    for name in node.__struct_fields__:
+        value = getattr(node, name)
+        if type(value) is tuple and value:
+            if isinstance(value[0], Statement):
+                yield value
+            elif isinstance(value[0], ir.Handler | ir.Choice):
+                yield from (one.body for one in value)
+
+
+def of_whom(filled: Filled, whom: str) -> tuple[str, ...]:
+    """The fields of one parameter that are something."""
+    return tuple(sorted(name for one, name in filled if one == whom))
+
+
+def meant(node: ir.Value) -> Iterator[Meant]:
+    """A value that only says that a field is something."""
+    if isinstance(node.type, types.Flag) and (said := said_of(node.base, ir.Local("it"))) is not None:
+        yield Meant(node.name, *said)
+
+
+def said_of(node: Expression, whom: Expression) -> tuple[str, bool] | None:
+    """The field of somebody of which it is said whether it is something."""
+    match node:
+        case ir.Not():
+            said = said_of(node.of, whom)
+            return None if said is None else (said[0], not said[1])
+        case ir.Same(left=ir.FieldOf(name=name, key=None) as field, right=ir.Nothing()) if ir.equal(
+            field.of, whom
+        ):
+            return name, False
+        case _:
+            return None
+
+
+def unfilled(node: ir.Action) -> Iterator[Unfilled]:
+    """What an action asks of the fields of `you`."""
+    if node.pattern is not None:
+        return
+    windows = (node.window, *node.also)
+    for one in conjuncts(node.condition):
+        said = said_of(one, ir.You())
+        if said is not None:
+            if not said[1]:
+                yield Unfilled(windows, "field", said[0], False, one.at)
+            continue
+        holds = not isinstance(one, ir.Not)
+        match one.of if isinstance(one, ir.Not) else one:
+            case ir.ValueOf(name=name, of=ir.You(), key=None):
+                yield Unfilled(windows, "value", name, holds, one.at)
+            case _:
+                pass

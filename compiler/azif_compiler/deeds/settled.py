@@ -1,0 +1,200 @@
+"""Facts about what is settled where something stands: by an outcome, before a window, by what is full."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from azif_compiler.deeds.conditional import Asked, Guarded
+from azif_compiler.deeds.fact import Fact
+
+
+class Bound(Fact, frozen=True, tag=True):
+    """An outcome of a verb says how a variable of its event compares with a number, or with what a parameter
+    is told: `number` if it is not told.
+    """
+
+    verb: str
+    outcome: str
+    variable: str
+    operator: str
+    parameter: str
+    number: int | None
+
+
+class Ended(Fact, frozen=True, tag=True):
+    """Behind an outcome of a sentence, which tells its verb these numbers, a variable of the event is
+    compared with a number; what is told and no written number is None.
+    """
+
+    verb: str
+    outcome: str
+    variable: str
+    told: tuple[tuple[str, int | None], ...]
+    operator: str
+    number: int
+    at: int
+
+
+class Full(Fact, frozen=True, tag=True):
+    """A verb gives somebody so many of a token as it is told by `amount`, and leaves him no more than a
+    value: both are spelled for what the verb is told.
+    """
+
+    verb: str
+    amount: str
+    token: str
+    had: str
+    most: str
+
+
+class Afterwards(Fact, frozen=True, tag=True):
+    """A sentence behind a cost, with what is so before that is paid, and the verbs by which it is."""
+
+    sentence: Guarded
+    paid: tuple[str, ...]
+
+
+class Prepared(Fact, frozen=True, tag=True):
+    """What is so of what a verb is told as `whom` when it offers a window to it, or tells another verb of it
+    as a parameter: some of its fields are something.
+    """
+
+    verb: str
+    whom: str
+    window: str
+    told: str
+    parameter: str
+    filled: tuple[str, ...]
+
+
+class Meant(Fact, frozen=True, tag=True):
+    """A value of a thing only says that a field of it is something, or nothing."""
+
+    value: str
+    field: str
+    filled: bool
+
+
+class Unfilled(Fact, frozen=True, tag=True):
+    """An action in windows asks that a field of `you` is nothing, or that a value does not hold, or does."""
+
+    windows: tuple[str, ...]
+    sort: Literal["field", "value"]
+    name: str
+    holds: bool
+    at: int
+
+
+class Picked(Fact, frozen=True, tag=True):
+    """What each sentence of a piece tells a verb as a parameter is one of several things: spelled, or "" if
+    it is not known of which.
+    """
+
+    verb: str
+    parameter: str
+    ways: tuple[str, ...]
+
+
+class Raised(Fact, frozen=True, tag=True):
+    """A state is set for what a verb is told as a parameter, for one of several things that are spelled, or
+    for anything: then it may be something else than in the beginning.
+    """
+
+    field: str
+    verb: str
+    parameter: str
+    way: str
+
+
+class OfItsOwn(Fact, frozen=True, tag=True):
+    """An ability of a component asks if a state of its own is so."""
+
+    kind: str
+    name: str
+    field: str
+    at: int
+
+
+class Shifted(Fact, frozen=True, tag=True):
+    """A modifier changes a field or value: only of the component on which it stands, if that is its `own`."""
+
+    target: str
+    own: str
+
+
+class Reads(Fact, frozen=True, tag=True):
+    """A piece asks for these values, whatever is so."""
+
+    values: tuple[str, ...]
+
+
+class ReadBy(Fact, frozen=True, tag=True):
+    """A verb asks for a value of what it is told as `whom` where something is so; of anything else, if it is
+    nobody.
+    """
+
+    value: str
+    verb: str
+    whom: str
+    so: tuple[Asked, ...]
+    at: int
+
+
+class Timed(Fact, frozen=True, tag=True):
+    """A component changes a value of `you` where something is so, or of anything up to the end of a step, in
+    what stands at `within`.
+    """
+
+    value: str
+    so: tuple[Asked, ...]
+    until: str
+    at: int
+    within: int
+
+
+class Staged(Fact, frozen=True, tag=True):
+    """What happens in the steps of a name in the body of a verb, and nowhere else in it; with what happens
+    in other parts of it, too, it is `every`.
+    """
+
+    step: str
+    verb: str
+    opens: tuple[str, ...]
+    every: tuple[str, ...]
+
+
+class NeedsToken(Fact, frozen=True, tag=True):
+    """A verb only happens if somebody has as many of a token as it is told by a parameter."""
+
+    verb: str
+    whom: str
+    token: str
+    parameter: str
+
+
+class Priced(Fact, frozen=True, tag=True):
+    """Where something is so, `you` pay by a verb, that is told tokens and numbers by its parameters."""
+
+    so: tuple[Asked, ...]
+    verb: str
+    told: tuple[tuple[str, str, int | None], ...]
+    at: int
+
+
+class AnyOfThem(Fact, frozen=True, tag=True):
+    """An ability that answers an event, and never speaks of its things, chooses any thing of a kind; some of
+    what the event is told is `met` as things of kinds, and some `fixed` otherwise.
+    """
+
+    verb: str
+    met: tuple[tuple[str, str], ...]
+    fixed: tuple[str, ...]
+    kind: str
+    at: int
+
+
+Settled = (
+    Bound | Ended | Full | Afterwards | Prepared | Meant | Unfilled | Picked | Raised | OfItsOwn | Shifted
+    | Reads | ReadBy | Timed | Staged | NeedsToken | Priced | AnyOfThem
+)  # fmt: skip
+"""What is settled where something stands, and what is asked there."""

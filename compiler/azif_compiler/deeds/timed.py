@@ -1,0 +1,173 @@
+"""When values are asked for, what changes them while something holds or up to an end, and what steps hold.
+
+What is so where a verb does something is what it has asked on its way there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from azif_compiler import ir
+from azif_compiler.deeds.conditional import Asked
+from azif_compiler.deeds.guarded import So, asked
+from azif_compiler.deeds.held import about_what_is_told
+from azif_compiler.deeds.settled import ReadBy, Reads, Staged, Timed
+from azif_compiler.deeds.together import flat
+from azif_compiler.ir.expressions import Expression
+from azif_compiler.ir.statements import Statement
+from azif_compiler.ir.walk import map_nodes, nodes_of
+
+VALUES: frozenset[type[ir.Node]] = frozenset({ir.ValueOf})
+ENDING: frozenset[type[ir.Node]] = frozenset({ir.Until})
+STEPS: frozenset[type[ir.Node]] = frozenset({ir.Step})
+OPENING: frozenset[type[ir.Node]] = frozenset({ir.Call, ir.Offer, ir.Perform, ir.Step})
+
+
+# ---- what is so ------------------------------------------------------------------------------------
+
+
+def holding(condition: Expression | None, holds: bool = True) -> Iterator[Asked]:
+    """The conditions that a condition consists of, whatever things are called in them; who is in one place of
+    a kind is in such a place.
+    """
+    if condition is None:
+        return
+    yield from asked(plain(condition), holds)
+    for one in flat(condition) if holds else ():
+        match one:
+            case ir.Within(container=ir.Named(kind=kind)):
+                every = ir.Select(kind, "")
+                yield from asked(plain(ir.Within(one.of, every)))
+            case _:
+                pass
+
+
+def plain(node: Expression) -> Expression:
+    """A condition in which all things of a kind have no name."""
+    made = map_nodes(
+        node,
+        lambda one: (
+            msgspec.structs.replace(one, name="") if isinstance(one, ir.Select) and one.where is None else one
+        ),
+    )
+    assert isinstance(made, Expression)
+    return made
+
+
+def told(condition: Expression, holds: bool) -> So:
+    """What is so of what a verb is told, if a condition holds or does not."""
+    return tuple(holding(about_what_is_told(condition), holds))
+
+
+def paths(body: Sequence[Statement], so: So = ()) -> Iterator[tuple[Statement, So]]:
+    """The statements of a verb, each with what has been asked on the way to it."""
+    for one in body:
+        yield one, so
+        if isinstance(one, ir.If):
+            yield from paths(one.then, (*so, *told(one.condition, True)))
+            yield from paths(one.otherwise, (*so, *told(one.condition, False)))
+            continue
+        for name in one.__struct_fields__:
+            value = getattr(one, name)
+            if type(value) is tuple and value:
+                if isinstance(value[0], Statement):
+                    yield from paths(value, so)
+                elif isinstance(value[0], ir.Handler | ir.Choice):
+                    for inner in value:
+                        yield from paths(inner.body, so)
+
+
+# ---- what is read ----------------------------------------------------------------------------------
+
+
+def readings(whole: ir.Node) -> Iterator[ReadBy | Reads]:
+    """For which values a piece asks, in a verb each with what is so then; what agents think is nothing."""
+    match whole:
+        case ir.Goal():
+            return
+        case ir.Verb():
+            yield from dict.fromkeys(read_by(whole))
+            rest: tuple[object, ...] = (whole.needs, whole.parameters, whole.around, whole.requires)
+        case ir.Value():
+            rest = (whole.base,)
+        case _:
+            rest = (whole,)
+    if names := dict.fromkeys(one.name for one in nodes_of(rest, VALUES)):
+        yield Reads(tuple(names))
+
+
+def read_by(verb: ir.Verb) -> Iterator[ReadBy]:
+    """The values for which the statements of a verb ask."""
+    for one, so in paths(verb.body):
+        parts = (getattr(one, name) for name in one.__struct_fields__)
+        for part in nodes_of(tuple(part for part in parts if is_asked(part)), VALUES):
+            match part.of:
+                case ir.EventPart(event=ir.Event(), name=whom):
+                    yield ReadBy(part.name, verb.name, whom, so, part.at or one.at)
+                case _:
+                    yield ReadBy(part.name, verb.name, "", (), part.at or one.at)
+
+
+def is_asked(part: object) -> bool:
+    """Whether a part of a statement is no block of other statements."""
+    if type(part) is tuple:
+        return bool(part) and not isinstance(part[0], Statement | ir.Handler | ir.Choice)
+    return isinstance(part, ir.Node)
+
+
+# ---- what changes them -----------------------------------------------------------------------------
+
+
+def timed(component: ir.Component) -> Iterator[Timed]:
+    """What a component changes of the values of `you` while something holds, and of any up to an end."""
+    for ability in component.abilities:
+        if isinstance(ability, ir.Always):
+            so = tuple(holding(ability.condition))
+            for one in ability.modifiers if so else ():
+                if one.form == "value" and is_yours(one):
+                    yield Timed(one.target, so, "", one.at or ability.at, ability.at)
+    for node in nodes_of((component.abilities, component.scripts), ENDING):
+        if node.stage == "end" and not node.following:
+            for one in node.modifiers:
+                if one.form == "value":
+                    yield Timed(one.target, (), node.step, one.at or node.at, node.at)
+
+
+def is_yours(node: ir.Modifier) -> bool:
+    """Whether a modifier only changes what is of `you`."""
+    match node.owner:
+        case ir.Same(left=ir.Local(name=name), right=ir.You()):
+            return name == node.name
+        case _:
+            return False
+
+
+def staged(verb: ir.Verb) -> Iterator[Staged]:
+    """What the steps of a verb let happen, and nothing else of it does."""
+    steps = nodes_of(verb.body, STEPS)
+    if not steps:
+        return
+    every = [(id(one), opened) for one in nodes_of(verb.body, OPENING) if (opened := opening(one))]
+    for name in dict.fromkeys(one.name for one in steps):
+        inner = [one for step in steps if step.name == name for one in nodes_of(step.body, OPENING)]
+        inside = {id(one) for one in inner}
+        outside = {opened for key, opened in every if key not in inside}
+        within = dict.fromkeys(opened for key, opened in every if key in inside)
+        yield Staged(name, verb.name, tuple(one for one in within if one not in outside), tuple(within))
+
+
+def opening(node: ir.Node) -> str:
+    """What a statement lets happen."""
+    match node:
+        case ir.Call(verb=name):
+            return f"verb {name}"
+        case ir.Offer(window=name):
+            return f"window {name}"
+        case ir.Perform(script=name):
+            return f"script {name}"
+        case ir.Step(name=name):
+            return f"step {name}"
+        case _:
+            return ""

@@ -1,0 +1,167 @@
+"""Complaints about what is settled where it stands, so that nothing comes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from azif_compiler.diagnostic import Label, OfNames, Severity, spoken
+from azif_compiler.text.source import Span
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AlreadyFull(OfNames):
+    """Something is given to whoever has as much of it as he can have: he has no more than before.
+
+    The condition before it says so, and the verb leaves nobody more than that.
+
+    Given:
+
+    ```azif
+    token oil
+    zone hall
+    window day
+    kind player { you means this; starts in hall; holds oil }
+    value tank of player: number = 3
+    verb fill {
+      subject who: player = you; object amount: quantity
+      do:
+        add amount's number to who's (amount's token)
+        if who's oil > who's tank: set who's oil to who's tank
+    }
+    procedure main { do: offer day to "Ann"; finish "dark" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { once per main action day if your oil = your tank: fill 1 oil }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { once per main action day if your oil < your tank: fill 1 oil }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0490"
+    message = "`{verb}` gives nothing here: the condition says that there is as much {token} as there can be"
+    verb: str
+    token: str
+
+    def hint(self) -> str:
+        return f"say `<` in the condition, or let it give something other than {spoken(self.token)}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NeverAmongThem(OfNames):
+    """An ability waits for what never happens to its card, or asks for what is never so of it.
+
+    The verb is told of things that are picked by a condition, and what is printed on the card keeps it out.
+
+    Given:
+
+    ```azif
+    zone shelf
+    kind lamp { printed bright: flag = no; starts in shelf }
+    verb glow { object what: lamp; do { } }
+    procedure main { do: for each bright lamp as one: glow one }
+    lamp "Torch" { bright }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { when glow this: finish "bright" }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { bright; when glow this: finish "bright" }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0491"
+    message = "`{verb}` never happens to this: what is printed on it keeps it out"
+    verb: str
+    state: str
+    lack: str
+
+    def text(self) -> str:
+        so = f", so that it never is `{spoken(self.state)}`" if self.state else ""
+        why = f"it is not `{spoken(self.lack)}`" if self.lack else "what is printed on it keeps it out"
+        return f"`{spoken(self.verb)}` never happens to this{so}: {why}"
+
+    def hint(self) -> str:
+        other = "ask for something else" if self.state else "let the ability wait for something else"
+        if self.lack:
+            lack = spoken(self.lack)
+            return f"print on it what makes it `{lack}` (`azif words {lack}`), or {other}"
+        return f"print on it what `azif words {spoken(self.verb)}` asks for, or {other}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NeverAskedFor(OfNames):
+    """A value is changed for a time, or while something holds, in which nothing asks for it.
+
+    What is asked for at one moment alone, or of somebody else, is not changed by that.
+
+    Given:
+
+    ```azif
+    track oil from 0 to 9
+    zone hall
+    kind player { you means this; starts in hall }
+    kind lamp { starts in hall; you means "Ann" }
+    player "Ann" { }
+    window dawn
+    value trot of player: number = 1
+    procedure rise { object who: player; do: offer dawn to who }
+    procedure walk { object who: player; do: add who's trot to oil }
+    procedure main {
+      do:
+        step morning: rise "Ann"
+        step noon: walk "Ann"
+        if oil > 3: finish "bright"
+    }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Torch" { once per main action dawn: until end of morning your trot +1 }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Torch" { once per main action dawn: until end of noon your trot +1 }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0493"
+    message = "nothing asks for `{value}` while this counts"
+    value: str
+    step: str
+    asked: Span
+
+    def text(self) -> str:
+        until = f"before the end of `{spoken(self.step)}`" if self.step else "where this condition holds"
+        return f"nothing asks for `{spoken(self.value)}` {until}: this never counts"
+
+    def labels(self) -> tuple[Label, ...]:
+        return (Label(self.asked, "here it is asked for"),)
+
+    def hint(self) -> str:
+        value = spoken(self.value)
+        if self.step:
+            return f"let it count longer, up to an end behind the moment when `{value}` is asked for"
+        return f"leave the condition out, or change something other than `{value}`"

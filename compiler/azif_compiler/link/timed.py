@@ -1,0 +1,141 @@
+"""Changes of values that never count: they are over, or do not hold, whenever anything asks for the value."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+
+from azif_compiler import ir
+from azif_compiler.deeds.conditional import Asked
+from azif_compiler.deeds.held import spelled, told
+from azif_compiler.deeds.settled import ReadBy, Reads, Staged, Timed
+from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostics import settled as complaints
+from azif_compiler.ir.node import word_of
+from azif_compiler.link.gathered import place
+from azif_compiler.link.possible import Possible
+from azif_compiler.snapshot.file_state import Found
+
+YOU = spelled(ir.You())
+
+
+def never_asked(possible: Possible) -> Iterator[Diagnostic]:
+    """Changes of values that are only asked for when they do not count."""
+    reads: set[str] = set()
+    read_by: dict[str, list[tuple[Found, ReadBy]]] = {}
+    timed: list[tuple[Found, Timed]] = []
+    steps = Steps(possible)
+    for found, facts in possible.facts:
+        for one in facts.settled:
+            match one:
+                case Reads():
+                    reads.update(one.values)
+                case ReadBy():
+                    read_by.setdefault(one.value, []).append((found, one))
+                case Timed():
+                    timed.append((found, one))
+                case Staged():
+                    steps.staged.setdefault(one.step, []).append(one)
+                case _:
+                    pass
+    for found, one in timed:
+        asking = read_by.get(one.value, ())
+        if one.value in reads or not asking:
+            continue
+        if one.until:
+            never = steps.is_over(found, one, [by for _, by in asking])
+        else:
+            never = all(excludes(one.so, by.so, by.whom) for _, by in asking)
+        if never:
+            where, first = asking[0]
+            yield complaints.NeverAskedFor(
+                span=place(found, one.at), value=word_of(one.value), step=word_of(one.until),
+                asked=place(where, first.at),
+            )  # fmt: skip
+
+
+def excludes(so: Sequence[Asked], other: Sequence[Asked], whom: str) -> bool:
+    """Whether what is so of `you` is not so of what a verb is told."""
+    if not whom:
+        return False
+    said = [(one.what.replace(told(whom), YOU), one.holds) for one in other if not one.operator]
+    return any((one.what, not one.holds) in said for one in so if not one.operator)
+
+
+class Steps:
+    """What happens within steps, and what never does."""
+
+    def __init__(self, possible: Possible) -> None:
+        self.possible = possible
+        self.staged: dict[str, list[Staged]] = {}
+
+    def is_over(self, found: Found, one: Timed, asking: Sequence[ReadBy]) -> bool:
+        """Whether a change is over with a step, within which it begins and nothing asks for the value."""
+        staged = self.staged.get(one.until, ())
+        readers = {by.verb for by in asking}
+        if not staged or any(row.verb in readers for row in staged):
+            return False
+        begins = [
+            index
+            for index, row in self.possible.living()
+            if row.found is found and (one.until, one.within) in row.clause.until
+        ]
+        reading = [
+            index
+            for index, row in self.possible.living()
+            if row.clause.occasion == "verb" and row.clause.name in readers
+        ]
+        return (
+            bool(begins)
+            and all(self.is_within(index, one.until) for index in begins)
+            and not any(self.may_be_within(index, one.until) for index in reading)
+        )
+
+    def above(self, index: int) -> Iterator[tuple[int, str]]:
+        """The clauses that let one happen, each with how."""
+        for sort, name in self.possible.keys(self.possible.rows[index].clause):
+            rows = self.possible.makers.get(name, ()) if sort == "verb" else ()
+            for other in (*rows, *self.possible.openers.get((sort, name), ())):
+                if other[0] in self.possible.alive:
+                    yield other[0], f"{sort} {name}"
+
+    def lets(self, index: int, how: str, step: str, *, only: bool) -> bool:
+        """Whether a clause lets something happen within a step of its own, and `only` there."""
+        clause = self.possible.rows[index].clause
+        return clause.occasion == "verb" and any(
+            row.verb == clause.name and how in (row.opens if only else row.every)
+            for row in self.staged.get(step, ())
+        )
+
+    def is_within(self, index: int, step: str) -> bool:
+        """Whether a clause only happens within a step."""
+        rest, seen = deque([index]), {index}
+        while rest:
+            now = rest.popleft()
+            clause = self.possible.rows[now].clause
+            if clause.occasion == "step" and clause.waits[0] == step:
+                continue
+            above = list(self.above(now))
+            if clause.occasion == "always" or not above:
+                return False
+            for other, how in above:
+                if other not in seen and not self.lets(other, how, step, only=True):
+                    seen.add(other)
+                    rest.append(other)
+        return True
+
+    def may_be_within(self, index: int, step: str) -> bool:
+        """Whether a clause may happen within a step."""
+        rest, seen = deque([index]), {index}
+        while rest:
+            now = rest.popleft()
+            clause = self.possible.rows[now].clause
+            if clause.occasion == "always" or (clause.occasion == "step" and clause.waits[0] == step):
+                return True
+            for other, how in self.above(now):
+                if self.lets(other, how, step, only=False):
+                    return True
+                if other not in seen:
+                    seen.add(other)
+                    rest.append(other)
+        return False
