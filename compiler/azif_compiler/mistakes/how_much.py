@@ -99,8 +99,8 @@ def own_amount(seen: Seen, words: Words) -> str:
         meant, count = seen.confusion(rest[1:])
         said = meant if meant and "…" not in meant and count == len(rest) - 1 else " ".join(small[1:])
         known = (*seen.view.visible_words("values"), *seen.view.visible_words("fields"))
-        own = next((f"{owner} {spoken(name)}" for name in alike(said, known)), "")
-        return own or event_numbers.of_event(seen, said)
+        named_so = next((f"{owner} {spoken(name)}" for name in alike(said, known)), "")
+        return named_so or event_numbers.of_event(seen, said)
     if "of" in small[1:-1]:
         at = small.index("of")
         known = (*seen.view.visible_words("values"), *seen.view.visible_words("fields"))
