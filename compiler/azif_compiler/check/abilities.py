@@ -36,7 +36,7 @@ def event(c: Checker, node: abilities.Event) -> Type:
         if word.text != "any" and word.text not in verb.outcomes:
             c.report(timing.UnusedOutcome(span=span, verb=verb.name, name=word.text, known=verb.outcomes))
         elif not c.here.ended:
-            c.report(endings.NotEndedYet(span=span, verb=verb.name))
+            c.report(endings.NotEndedYet(span=span, verb=verb.name, offered=c.here.offered))
         elif word.text == "any" and not verb.means:
             c.report(endings.MeansNoEnd(span=span, verb=verb.name))
     if verb is not None and verb.subject is not None:
@@ -140,7 +140,10 @@ def action(c: Checker, node: abilities.Action) -> Type:
         if node.pattern is not None and isinstance(window, symbols.Window) and window.within:
             c.report(timing.AnswerInWindow(span=c.unit.at(one.window), window=window.name))
     if node.pattern is not None:
+        kept = c.here
+        c.here = replace(kept, offered=True)
         c.check(node.pattern)
+        c.here = kept
     if node.during is not None:
         c.check(node.during)
     within(c, node.rest, answering=node.pattern is not None)

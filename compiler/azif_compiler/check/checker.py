@@ -89,7 +89,7 @@ class Typing:
 @dataclass(slots=True)
 class Here:
     """What may be done at one place: change the game directly, speak of the event, leave outcomes open, say
-    how it ended, speak of a table that was laid out for it.
+    how it ended, speak of a table that was laid out for it; whether it is an action, on what kind of thing.
     """
 
     changes: bool = False
@@ -98,7 +98,9 @@ class Here:
     outcomes_free: bool = False
     ended: bool = False
     laid_out: bool = False
+    offered: bool = False
     verb: Verb | None = None
+    kind: str = ""
 
 
 class Checker:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from azif_compiler.check.checker import Checker, strip
 from azif_compiler.check.fit import described, element_of
@@ -45,6 +46,7 @@ def component(c: Checker, tree: nodes.Component, *, whole: bool) -> None:
         script_given(c, kind, script, seen)
     if tree.starts is not None:
         c.container(tree.starts.place, itself=True)
+    c.here = replace(c.here, kind=kind)
     for ability in tree.abilities:
         c.check(ability)
         does_something(c, ability)

@@ -26,13 +26,14 @@ def of_everybody(c: Checker, node: phrases.Sentence, verb: Verb, subject: Parame
     if says_nobody(c, node, verb) and isinstance(c.resolution.people.get(node.number), refs.You):
         assert isinstance(subject.type, types.Thing)
         word = c.unit.tokens.text[node.verb.start : node.end]
+        itself = " this" if word == node.verb.text and is_of_itself(c, verb) else ""
         third = word.replace(node.verb.text, verb.third, 1)
         person = subject.type.kind
         c.report(
             whose.OfEverybody(
                 span=c.span(node),
                 person=symbols.word_of(person),
-                yours=f"you {word}",
+                yours=f"you {word}{itself}",
                 anybodys=f"{a(person)} {third}",
             )
         )
@@ -118,6 +119,12 @@ def says_nobody(c: Checker, node: phrases.Sentence, verb: Verb) -> bool:
         and node.by is None
         and all(one.parameter != verb.subject.name for one in node.arguments)
     )
+
+
+def is_of_itself(c: Checker, verb: Verb) -> bool:
+    """Whether a verb may be about the component on which it is spoken of."""
+    of = verb.objects[0].type if verb.objects else None
+    return isinstance(of, types.Thing) and bool(c.here.kind) and c.view.is_kind(c.here.kind, of.kind)
 
 
 def fits(c: Checker, verb: Verb, kind: str) -> bool:

@@ -36,8 +36,11 @@ class NotEndedYet(OfNames):
     code = "AZ0431"
     message = "how it ends is known only when it has happened"
     verb: str
+    offered: bool
 
     def hint(self) -> str | None:
+        if self.offered:
+            return f"an action comes before that: speak of `{self.verb}` itself, and not of its end"
         return f"wait for it with `when`, or speak of `{self.verb}` itself"
 
 

@@ -9,6 +9,8 @@ from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import types
 from azif_compiler.diagnostics.names import NobodySpokenTo, UnknownName
 from azif_compiler.diagnostics.syntax import LeftOver
+from azif_compiler.diagnostics.whose import OfEverybody
+from azif_compiler.ir.types import Thing
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.edits import BEFORE, BOLD, SLIGHT, SLIP, Edit, of_tokens
 from azif_compiler.mistakes.seen import Seen
@@ -31,6 +33,19 @@ def as_advised(seen: Seen, _: Sequence[int]) -> Iterator[Edit]:
     span = seen.problem.span
     if found is not None and span is not None:
         yield Edit(SLIP, seen.place, seen.place + span.end - span.start, found[1])
+    if isinstance(seen.problem, OfEverybody) and span is not None:
+        yield Edit(SLIP, seen.place, seen.place + span.end - span.start, seen.problem.yours)
+
+
+def itself(seen: Seen, _: Sequence[int]) -> Iterator[Edit]:
+    """`drop this` for `drop`, of what the component may be itself."""
+    problem = seen.problem
+    if not isinstance(problem, types.MissingArgument) or not seen.kind or seen.index >= len(seen.words):
+        return
+    for verb in verbs(seen, seen.ahead()):
+        wanted = verb.objects[0].type if verb.objects else None
+        if isinstance(wanted, Thing) and seen.view.related(seen.kind, wanted.kind):
+            yield of_tokens(seen, seen.index, seen.index + 1, SLIP, f"{seen.ahead()} this")
 
 
 def of_cards(seen: Seen, _: Sequence[int]) -> Iterator[Edit]:

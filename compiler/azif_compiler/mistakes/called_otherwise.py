@@ -54,3 +54,12 @@ def granted_keyword(seen: Seen) -> str | None:
         return None
     number = found["number"] or ""
     return f"write `always each {spoken(kinds[0].name)} has {spoken(keyword)}{number}`"
+
+
+def keyword_list(seen: Seen) -> str | None:
+    """`abilities bright, warm`: keywords behind a word that is none."""
+    known = {spoken(one.name) for one in seen.keywords()}
+    end = seen.end_behind(seen.last + 1) if seen.has_colon else seen.last
+    parts = seen.written(seen.index + 1, end).replace(":", ",").split(",")
+    found = [part.strip() for part in parts if part.strip() in known]
+    return f"a keyword stands by itself: `{'; '.join(map(spoken, found))}`" if found else None

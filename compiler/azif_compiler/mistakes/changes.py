@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 
 from azif_compiler.diagnostics import names
-from azif_compiler.mistakes import answers, edits, spoken_of
+from azif_compiler.mistakes import answers, checks_meant, conditions, edits, small_forms, spoken_of
 from azif_compiler.mistakes.edits import (
     BEFORE,
     BEHIND,
@@ -49,11 +49,15 @@ SOURCES: tuple[tuple[int, Source], ...] = (
     (LIKELY, edits.without_verb),
     (BOLD, edits.longer_names),
     (SLIP, answers.as_advised),
+    (SLIP, answers.itself),
     (SLIGHT, answers.labels),
     (SLIP, of_lines),
     (SLIP, answers.of_nobody),
     (SLIP, answers.of_cards),
     (SLIP, answers.of_windows),
+    (SLIP, conditions.meant),
+    (SLIP, checks_meant.named),
+    (SLIP, small_forms.meant),
 )
 """What makes changes, and how far those go at the least that it makes."""
 

@@ -10,7 +10,7 @@ from azif_compiler.mistakes.numbers import WORDS
 from azif_compiler.mistakes.seen import Seen, alike, containing, listed
 from azif_compiler.names import symbols
 from azif_compiler.names.spelling import plain
-from azif_compiler.text.tokens import unquoted
+from azif_compiler.text.tokens import quoted, unquoted
 from azif_compiler.words.noun import article
 
 FEW = 12
@@ -119,7 +119,19 @@ def unquoted_name(seen: Seen) -> str | None:
     """The name of a component without quotes, in the plural, of somebody: `Beacons'`, `Beacon's`."""
     if seen.sort() != "NAME":
         return None
+    if seen.depth == 0 and seen.index == 0 and seen.sort(1) == "STRING":
+        return kind_of_such(seen)
     return quotes_missing(seen, seen.index)
+
+
+def kind_of_such(seen: Seen) -> str | None:
+    """`beacon "Tall Beacon" {` for `lamp "Tall Beacon" {`, where there is a lamp called "Beacon"."""
+    for name in alike(seen.ahead(), seen.view.visible_words("components")):
+        for one in seen.view.component(name):
+            kind = spoken(symbols.word_of(one.kind))
+            begin = f"`{kind} {seen.ahead(1)}`"
+            return f"begin with {begin}: a component begins with its kind, as {quoted(name)} does"
+    return None
 
 
 def quotes_missing(seen: Seen, index: int) -> str | None:

@@ -151,13 +151,14 @@ def quotes(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
             elif title is not None:
                 has_article = first > 0 and seen.words[first - 1].casefold() == "the"
                 yield of_tokens(seen, first - has_article, last, SLIP, quoted(title))
-            elif last == seen.end_behind(first) and '"' not in said:
+            elif last == seen.end_behind(first) and '"' not in said and said.casefold() not in LANGUAGE:
                 yield of_tokens(seen, first, last, BOLD, quoted(said))
     for index in around:
         if seen.kinds[index] == "STRING":
             inner = seen.words[index][1:-1]
             if inner.replace(" ", "").isalpha():
-                yield of_tokens(seen, index, index + 1, BOLD, inner)
+                far = SLIP if seen.view.meanings(inner).any() else BOLD
+                yield of_tokens(seen, index, index + 1, far, inner)
 
 
 def other_words(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
+from azif_compiler.mistakes import event_numbers
 from azif_compiler.mistakes.numbers import ALL
 from azif_compiler.mistakes.printed import PIECES, named
 from azif_compiler.mistakes.row_words import low, plain
@@ -69,7 +70,8 @@ def number_of(seen: Seen, words: Words) -> str:
     bare = [word for word in rest if word.casefold() not in PIECES]
     for name in alike(" ".join(bare), seen.view.visible_words("tracks")) if len(bare) < len(rest) else ():
         return spoken(name)
-    return next((f"number of {found.many}" for found in things(seen, rest)), "")
+    found = next((f"number of {found.many}" for found in things(seen, rest)), "")
+    return found or event_numbers.of_event(seen, " ".join(rest))
 
 
 def own_amount(seen: Seen, words: Words) -> str:
@@ -97,7 +99,8 @@ def own_amount(seen: Seen, words: Words) -> str:
         meant, count = seen.confusion(rest[1:])
         said = meant if meant and "…" not in meant and count == len(rest) - 1 else " ".join(small[1:])
         known = (*seen.view.visible_words("values"), *seen.view.visible_words("fields"))
-        return next((f"{owner} {spoken(name)}" for name in alike(said, known)), "")
+        named_so = next((f"{owner} {spoken(name)}" for name in alike(said, known)), "")
+        return named_so or event_numbers.of_event(seen, said)
     if "of" in small[1:-1]:
         at = small.index("of")
         known = (*seen.view.visible_words("values"), *seen.view.visible_words("fields"))

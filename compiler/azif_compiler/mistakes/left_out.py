@@ -54,8 +54,27 @@ def left_out(seen: Seen, line: str) -> list[str]:
         if not is_this and WORD.fullmatch(word) and is_missing(seen, word.casefold(), now):
             found.setdefault(word)
         index += 1
+    found.update(dict.fromkeys(sentences_behind(seen, line)))
     found.update(dict.fromkeys(phrases(" ".join(seen.words[start:end]), line)))
     return list(found)
+
+
+def sentences_behind(seen: Seen, line: str) -> Iterator[str]:
+    """The sentences behind what is wrong, on its line, of which nothing is in a whole line."""
+    if ":" not in line:
+        return
+    now = {word.casefold()[:ALIKE_SO_FAR] for word in WORD.findall(line)}
+    _, last = seen.row()
+    rows = seen.written(seen.index, last).split(";")[1:]
+    for row in (row.strip(" }") for row in rows):
+        cure, _ = seen.confusion(row.split())
+        words = {word.casefold()[:ALIKE_SO_FAR] for word in WORD.findall(f"{row} {cure}")}
+        if words and words.isdisjoint(now):
+            yield row
+
+
+ALIKE_SO_FAR = 4
+"""With how many letters words begin alike that are forms of one."""
 
 
 def phrases(written: str, line: str) -> Iterator[str]:
@@ -64,6 +83,13 @@ def phrases(written: str, line: str) -> Iterator[str]:
         match = phrase.search(written)
         if match is not None and not said.search(line):
             yield " ".join(match[0].split())
+
+
+def times(seen: Seen, line: str) -> list[str]:
+    """The steps that are spoken of where something is wrong and not in a line: it counts in others."""
+    now = {stem(word) for word in re.findall(r"[^\W_]+", line)}
+    said = [word for word in seen.line if seen.view.meanings(word).steps] if line else []
+    return [word for word in said if stem(word) not in now]
 
 
 def sentence(seen: Seen) -> tuple[int, int]:

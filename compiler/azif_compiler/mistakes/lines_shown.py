@@ -20,12 +20,14 @@ def shown(problem: Diagnostic, line: str) -> str:
     if head is not None and line.startswith(f"{head[2]}:"):
         return ""  # the script is gone for which it stands there
     line = without_second_roll(problem, line)
+    if OF_SOMEBODY.match(line):
+        return ""  # who does it has become a name
     line = line if "you is " in written else line.replace("you is ", "you are ")  # one is read as the other
     line = re.sub(r"\ban? (?=[a-z])(\w+)", lambda found: article(found[1]), line)
     if written.split() == line.split():
         return ""
     is_other = is_opposite(written, line) or is_less_often(written, line) or is_anybody(written, line)
-    is_other = is_other or is_yours(written, line)
+    is_other = is_other or is_yours(written, line) or is_without_number(problem, line)
     return "" if is_other else line
 
 
@@ -40,6 +42,21 @@ def without_second_roll(problem: Diagnostic, line: str) -> str:
     above = next((row for row in reversed(rows) if row.strip()), "")
     rolled, stop, rest = line.partition("; ")
     return rest if stop and ROLLED.fullmatch(rolled) and ROLLED.fullmatch(above) else line
+
+
+def is_without_number(problem: Diagnostic, line: str) -> bool:
+    """Whether a line gives no number where a name and a number were given: another thing has that name."""
+    if problem.span is None:
+        return False
+    text, start = problem.span.source.text, problem.span.start
+    first = max(text.rfind(sign, 0, start) for sign in ";{}\n") + 1
+    said = NAME_AND_NUMBER.match(text, first)
+    is_other = said is not None and line.split()[:1] != said[1].split()[:1]
+    return said is not None and is_other and said[2] not in re.findall(r"\d+", line)
+
+
+NAME_AND_NUMBER = re.compile(r"\s*([a-z][a-z ]*) [+-]?(\d+)\s*(?=[;}\n])", re.IGNORECASE)
+"""A field with its number."""
 
 
 def is_anybody(written: str, line: str) -> bool:
@@ -66,6 +83,9 @@ def is_less_often(written: str, line: str) -> bool:
     one_die = re.search(r"(?<!(?<![\w-])roll )(?<!(?<![\w-])rolls )\b(?:one|a|1) (?:\w+ )?die\b", small)
     return one_die is not None and re.search(r"\b1\b", line) is None
 
+
+OF_SOMEBODY = re.compile(r"(?:he|she|they|it|you|i|who|this|that)\s*:", re.IGNORECASE)
+"""How a line begins that would give somebody's word to what happens as a name."""
 
 HEAD = re.compile(r'\s*(\w[\w ]*) ("[^"]*"):')
 """How the line of a script begins that is about something."""

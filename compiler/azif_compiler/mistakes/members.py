@@ -15,7 +15,6 @@ from azif_compiler.words.noun import article
 HOW_MANY = frozenset("quantity count number amount times".split())
 """What people call `copies`."""
 
-
 LEADING = frozenset(
     "when before always while whenever may must action cannot instead at once copies starts".split()
 )
@@ -171,15 +170,6 @@ def entry(seen: Seen) -> str | None:
     return f"say what this is for: `{spoken(keyed[0].name)} {text}: …`" if keyed else None
 
 
-def keyword_list(seen: Seen) -> str | None:
-    """`abilities bright, warm`: keywords behind a word that is none."""
-    known = {spoken(one.name) for one in seen.keywords()}
-    end = seen.end_behind(seen.last + 1) if seen.has_colon else seen.last
-    parts = seen.written(seen.index + 1, end).replace(":", ",").split(",")
-    found = [part.strip() for part in parts if part.strip() in known]
-    return f"a keyword stands by itself: `{'; '.join(map(spoken, found))}`" if found else None
-
-
 def half_a_name(seen: Seen) -> str | None:
     """What is there under a longer or shorter name, and what content says that the word is mistaken for."""
     part, cure = part_of_name(seen), confused(seen)
@@ -199,10 +189,17 @@ def part_of_name(seen: Seen) -> str | None:
     for word in (joined(seen), seen.ahead()):
         found = containing(word, everything(seen)) if word.count(" ") < LONGEST_PART else []
         if found:
+            found = [one for one in found if not (behind(seen) and is_flag(seen, one))]
+        if found:
             said = behind(seen) if seen.last - seen.index <= len(word.split()) + 1 else "…"
             examples = [f"`{spoken(name)} {said}`".replace(" `", "`") for name in found[:4]]
             return f"there is {' and '.join(examples)}"
     return by_enum(seen)
+
+
+def is_flag(seen: Seen, name: str) -> bool:
+    """Whether what the component can give is a field that takes nothing."""
+    return any(one.name == name and isinstance(one.type, types.Flag) for one in seen.fields())
 
 
 def last_word(seen: Seen) -> str | None:
@@ -348,21 +345,24 @@ def next_member(seen: Seen) -> str | None:
     return None
 
 
+def of_others(seen: Seen, name: str) -> list[str]:
+    """The kinds that have a field or a script of a name, which the component has not."""
+    view = seen.view
+    rows = [one.kind for one in view.seen(view.names.fields.get(name, ()))]
+    rows += [one.kind for one in view.seen(view.names.scripts.get(name, ()))]
+    return [kind for kind in rows if not view.is_kind(seen.kind, kind)]
+
+
 def of_other_kind(seen: Seen) -> str | None:
     """What only components of other kinds have."""
     problem = seen.problem
     if not isinstance(problem, names.UnknownField) or seen.depth != 1 or not seen.kind:
         return None
-    view = seen.view
-    rows = [one.kind for one in view.seen(view.names.fields.get(problem.name, ()))]
-    rows += [one.kind for one in view.seen(view.names.scripts.get(problem.name, ()))]
-    rows = [kind for kind in rows if not view.is_kind(seen.kind, kind)]
+    rows = of_others(seen, problem.name)
     if not rows:
         return None
     own = spoken(symbols.word_of(seen.kind))
     inside = [kind for kind in rows if set(own.split()) & set(symbols.word_of(kind).split("_"))]
-    if not inside and (seen.problem.hint() or "").startswith("did you mean"):
-        return None
     found = [spoken(symbols.word_of(kind)) for kind in dict.fromkeys(inside or rows)][:3]
     said = " or ".join(f'`{kind} "{seen.title}"`' for kind in found)
     begin = f"`{spoken(problem.name)}` is for {' and '.join(article(kind) for kind in found)}"

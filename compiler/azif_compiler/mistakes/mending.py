@@ -7,8 +7,11 @@ from collections.abc import Callable, Sequence
 
 from azif_compiler.bounds import MOST_READ
 from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostics.colons import NothingBehind
+from azif_compiler.diagnostics.names import UnknownField
 from azif_compiler.diagnostics.quotes import UnclosedText
 from azif_compiler.diagnostics.syntax import NeverOpened, NoBrace
+from azif_compiler.diagnostics.timing import NoOptions
 from azif_compiler.mistakes.search import ANY_NUMBER, Search, Trial, is_on_line, told
 from azif_compiler.mistakes.seen import Around
 from azif_compiler.text.tokens import LEFT, MADE, RIGHT, SEPARATOR, Tokens
@@ -49,6 +52,10 @@ def related(problems: Sequence[Diagnostic], around: Around) -> tuple[Diagnostic,
     if unclosed:
         rows = (one for one in problems if one.span is not None and stands_before(one, unclosed[0]))
         return (*rows, *unclosed)
+    options = [one for one in problems if isinstance(one, UnknownField) and one.name == "option"]
+    if options:  # they stand too high, so that nothing is left to choose from
+        come_of_it = (NothingBehind, NoOptions)
+        problems = [one for one in problems if one not in options[1:] and not isinstance(one, come_of_it)]
     if around.kind and LEFT not in around.kinds:
         others = tuple(one for one in problems if not isinstance(one, NeverOpened))
         problems = others or problems

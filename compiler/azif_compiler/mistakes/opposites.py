@@ -19,6 +19,9 @@ DENYING = frozenset(
 )
 """Words of which one stands where something does not happen."""
 
+OTHERWISE = re.compile(r"\s*(?:otherwise|else)\b", re.IGNORECASE)
+"""How a line begins about what is not so that the line before asks for."""
+
 DENIED = frozenset("cannot non not no without".split())
 """Words of a line in which something does not happen, or is not so."""
 
@@ -30,7 +33,8 @@ RAISING = MORE | frozenset("increase increases additional extra".split())
 def is_opposite(written: str, line: str) -> bool:
     """Whether a line says that something does not happen which happens, or changes it the other way."""
     before, now = words_of(written), words_of(line)
-    if now & DENIED and not before & (DENYING | DENIED):
+    is_other_case = OTHERWISE.match(written) is not None
+    if now & DENIED and not before & (DENYING | DENIED) and not is_other_case:
         return True
     if "reduce" in now and before & RAISING and not before & LESSENING:
         return True

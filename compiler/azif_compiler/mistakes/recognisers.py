@@ -25,10 +25,12 @@ from azif_compiler.mistakes import (
     lines,
     members,
     modifiers,
+    not_so,
     numbers,
     numbers_meant,
     of_each,
     outcomes,
+    outcomes_below,
     printed,
     rulings,
     sentences,
@@ -42,7 +44,7 @@ from azif_compiler.mistakes.seen import Seen
 Recogniser = Callable[[Seen], str | None]
 
 SHAPES: tuple[Recogniser, ...] = (
-    printed.named_nothing,
+    printed.named_nothing, outcomes_below.told_below,
     languages.of_another_language, headings.of_a_track, headings.of_a_value, headings.of_a_keyword,
     headings.of_a_pile, headings.of_an_amendment, headings.numbered_keyword, headings.of_an_enum,
     headings.of_a_token, headings.of_a_step, headings.of_a_field,
@@ -58,14 +60,14 @@ SHAPES: tuple[Recogniser, ...] = (
 """Looked for behind every complaint about what is read."""
 
 IN_CARDS: tuple[Recogniser, ...] = (
-    printed.titled, given_already.meant_by_it,
+    sentences.option, printed.titled, not_so.either_way, not_so.counts_otherwise, given_already.meant_by_it,
     called_otherwise.kind_as_flag, called_otherwise.with_value, called_otherwise.granted_keyword,
     forms.before_label, modifiers.they_get,
     declarations.taken_out, components.separated_key, modifiers.got, modifiers.granted, forms.may_when,
     members.name_inside, members.other_script, components.text_inside,
     members.colon, members.script, members.number_first, members.entry, modifiers.change_with_colon,
     of_each.of_several, abilities.at_step, members.part_with_colon, printed.off_a_card,
-    members.spelled, members.keyword_list, how_often.limit, abilities.when, abilities.looked_at,
+    members.spelled, called_otherwise.keyword_list, how_often.limit, abilities.when, abilities.looked_at,
     abilities.cannot,
     members.half_a_name, members.last_word, modifiers.of_value, members.of_member,
     printed.sentence_in_a_card,

@@ -9,13 +9,11 @@ from azif_compiler.bounds import FURTHEST_MENDED
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.grammar import DECLARING
-from azif_compiler.mistakes import left_out, part_tried, signs, something_like_it
-from azif_compiler.mistakes.abilities import verbs
+from azif_compiler.mistakes import left_out, members, part_tried, said_on_cards, signs, something_like_it
 from azif_compiler.mistakes.edits import SLIP
 from azif_compiler.mistakes.heard.lines import heard, heard_in_part
 from azif_compiler.mistakes.lines_shown import shown
 from azif_compiler.mistakes.mending import search_of
-from azif_compiler.mistakes.numbers import ALL
 from azif_compiler.mistakes.recognisers import BY_CLASS, LAST, SHAPES, Recogniser
 from azif_compiler.mistakes.rephrasing import FORMS, THEN, beginnings, rephrased
 from azif_compiler.mistakes.search import ANY_NUMBER, Search, Trial, told
@@ -28,52 +26,16 @@ from azif_compiler.mistakes.stubs import (
     EXAMPLE,
     GENERAL,
     GENERALLY,
-    LIKE,
     ONE_WORD,
+    SHORTENED,
     STUB,
     filled,
+    is_line,
+    shape,
 )
 
 SLIPS = 2
 """How far a change goes at the most that is a slip of the hand: it is tried before anything is recognised."""
-
-
-FORM_WORDS = frozenset(
-    "when before instead of cannot always may action at start end once per until for each choose increase "
-    "reduce prevent while whenever as".split()
-)
-"""What the forms of lines consist of."""
-
-
-def is_line(seen: Seen, said: str) -> bool:
-    """Whether words are a whole line, and not a part of one."""
-    head, colon, _ = said.partition(": ")
-    first, _, rest = said.partition(" ")
-    if ('"' in head and colon) or "{ }" in said:
-        return False
-    size = len(said.split())
-    is_long = size >= LONG and (bool(colon) or first == "always")
-    is_form = first in ("cannot", "may") or (first in FORM_WORDS and is_long)
-    is_sentence = bool(verbs(seen, first)) or first in ALL
-    is_verbless = isinstance(seen.problem, names.UnknownVerb) and not colon and first not in FORM_WORDS
-    return (
-        is_form or (is_sentence and size >= LONG and bool(STOP.search(said))) or (is_verbless and " " in rest)
-    )
-
-
-STOP = re.compile("[.;]")
-
-LONG = 8
-"""Of how many words a part of a line has at the most."""
-
-
-def shape(line: str) -> str:
-    """The form of a line that is not right as it is: `when …: …`, `drop …`."""
-    head, colon, _ = line.partition(": ")
-    words = head.split(" ")
-    size = next((at for at, word in enumerate(words) if word not in FORM_WORDS), len(words))
-    rest = " …" if size < len(words) else ""
-    return f"{' '.join(words[: max(size, 1)])}{rest}{': …' if colon else ''}"
 
 
 class Remedy:
@@ -106,7 +68,7 @@ class Remedy:
                 return self.found[1]
             said = self.cure(problem)
             is_refused = self.refused(problem, said)
-            said = said if LIKE.search(said) or not is_refused else ""
+            said = self.generally(problem) if is_refused else said
             is_open = is_refused or not (said or problem.hint()) or STUB.search(said) is not None
             is_general = GENERALLY.match(said or problem.hint() or "") is not None
             is_begun = BEGUN.search(said) is not None
@@ -129,6 +91,13 @@ class Remedy:
         first, last, text = part_tried.in_its_place(Seen(search.problem, search.place, search.around), said)
         self.words += search.words if text else 0
         return bool(text) and part_tried.is_wrong(search, self.trial(text, search.wanted), first, last)
+
+    def generally(self, problem: Diagnostic) -> str:
+        """What helps where what is known of the mistake cannot stand there."""
+        assert problem.span is not None
+        seen = Seen(problem, problem.span.start - self.base, self.around())
+        said = first_of(LAST.get(type(problem), ()), seen) if not problem.hint() else ""
+        return "" if self.refused(problem, said) else said
 
     def refused(self, problem: Diagnostic, said: str) -> bool:
         """Whether what is known of the mistake is a part of the line that cannot stand there."""
@@ -265,7 +234,7 @@ class Remedy:
         known = BY_CLASS.get(type(problem), ())
         if isinstance(problem, syntax.Expected) and problem.what.startswith("the name of the component"):
             return first_of(known, seen)  # without it nothing else is checked
-        if said := signs.other_brackets(seen):
+        if said := signs.other_brackets(seen) or said_on_cards.on_its_card(seen):
             return said
         is_new = not seen.kind and seen.words[0] in DECLARING - {"rule", "ruling", "amend"}
         line = seen.text[seen.text.rfind("\n", 0, seen.place) + 1 :].partition("\n")[0]
@@ -276,16 +245,20 @@ class Remedy:
             line = self.tried(problem, FURTHEST_MENDED)
             is_same = not line and said.casefold() == f"write `{seen.ahead().casefold()}`"
             small = (
-                CAPITALS
-                if seen.depth == 1
-                else ""
+                first_of(LAST.get(type(problem), ()), seen)
                 if seen.ahead().islower()
+                else CAPITALS
+                if seen.depth == 1
                 else f"a sentence begins in small letters: `{seen.ahead().lower()} …`"
             )
             return f"write `{line}`" if line else small if is_same else said
+        may_be_tried = can_be_mended(problem) and not self.second
+        if said and may_be_tried and not is_new and SHORTENED.match(said):
+            line = self.tried(problem, FURTHEST_MENDED)
+            return f"write `{line}`" if line else said
         if said:
             return said
-        if can_be_mended(problem) and not (is_new and problem.hint()) and not self.second:
+        if may_be_tried and not (is_new and problem.hint()):
             line = self.tried(problem, FURTHEST_MENDED) or self.begun(problem, seen)
             if line:
                 return f"write `{line}`"
@@ -293,6 +266,8 @@ class Remedy:
         is_near = hint.startswith(("did you mean", "for example")) and not isinstance(
             problem, syntax.Expected
         )
+        if isinstance(problem, names.UnknownField) and seen.kind and members.of_others(seen, problem.name):
+            is_near = False  # it is called as it should be, and is another's
         return first_of(LAST.get(type(problem), ()), seen) if not is_near else ""
 
     def proven(self, problem: Diagnostic, seen: Seen, known: Sequence[Recogniser]) -> str:
@@ -336,6 +311,8 @@ class Remedy:
             return ""
         line = self.proposed(search, rows)
         self.is_right = False  # it is no whole line
+        if left_out.times(seen, line):
+            return ""
         return line.replace(THEN, "…")
 
     def proposed(self, search: Search, proposals: Sequence[str]) -> str:

@@ -274,7 +274,8 @@ def answered(seen: Seen, before: str, event: str, behind: list[str], *, is_befor
         yield f"{before}{may}reduce {event} by {fewer}"
     named = SPOKEN_OF | {"by", "the", "loss", "amount", number, *event.casefold().split()}
     named |= {word for word in small if seen.confusion([word])[0]}
-    if small and small[0] in ("reduce", "lower", "decrease") and number and set(small[1:]) <= named:
+    is_less = bool(small) and small[0] in MADE_NOTHING | {"reduce", "lower", "decrease"}
+    if is_less and number and set(small[1:]) <= named:
         yield f"{before}{may}reduce {event} by {number}"
     for said in endings.ways(seen, done, True):
         yield f"{before}{may}{'before' if is_before else 'when'} {event}: {said}"

@@ -18,12 +18,15 @@ from azif_compiler.bounds import FURTHEST_MENDED, LONGEST_MENDED, MOST_MENDED
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics.types import MissingField
 from azif_compiler.mistakes.changes import Changes
-from azif_compiler.mistakes.edits import SLIGHT, Edit
+from azif_compiler.mistakes.edits import SLIGHT, SLIP, Edit
 from azif_compiler.mistakes.seen import Around, Seen
 from azif_compiler.text.tokens import LEFT, RIGHT, SEPARATOR, Tokens
 
 BETWEEN = re.compile(r"[;\n}]")
 """What ends a sentence, and a line of a component."""
+
+SENTENCE_ENDS = re.compile(r"[;:{}\n]")
+"""What stands between two sentences."""
 
 BESIDE = 10
 """What it takes to try a text, whatever it says, as so many words."""
@@ -155,18 +158,28 @@ class Search:
             self.hit = self.hit_of(state, tried)
             return
         if self.several and self.second is None and is_less and not now - self.all_others:
-            self.second = self.hit_of(state, tried)
+            self.second = self.hit_of(state, tried) if not self.is_wrong_itself(state, tried) else None
         fresh = [one for one in problems if told(one) not in self.others and one.span is not None]
         is_near = state.steps == 1 and state.far <= SLIGHT
-        if state.steps < 3 and len(fresh) == 1 and (is_near or self.is_progress(state, fresh[0])):
+        is_one = len(fresh) == 1 and state.steps < MOST_STEPS
+        is_one = is_one and (is_near or self.is_progress(state, fresh[0]))
+        is_of_slips = state.far <= state.steps * SLIP and state.steps + len(fresh) <= MOST_SLIPS
+        if is_one or (is_of_slips and fresh and self.is_progress(state, fresh[0])):
             around = Around(tried.tokens, self.view, self.kind, self.around.beside)
             assert fresh[0].span is not None
-            self.expand(state, Changes(Seen(fresh[0], fresh[0].span.start, around)))
+            changes = Changes(Seen(fresh[0], fresh[0].span.start, around))
+            self.expand(state, changes, is_sooner=is_of_slips and state.steps > 1)
 
     def hit_of(self, state: State, tried: Tried) -> Hit:
         """A text that is right."""
         line = shown(state, Around(tried.written(), self.view, self.kind))
         return Hit(line, state.far, len(self.far), tried.problems, state.first)
+
+    def is_wrong_itself(self, state: State, tried: Tried) -> bool:
+        """Whether the sentence that is changed is still complained of."""
+        wrong = (one.span.start for one in beside_missing(tried.problems) if one.span is not None)
+        stretches = (state.text[min(place, state.first) : max(place, state.last)] for place in wrong)
+        return any(not SENTENCE_ENDS.search(stretch) for stretch in stretches)
 
     def is_progress(self, state: State, now: Diagnostic) -> bool:
         """Whether what is wrong now stands further on, or is understood better."""
@@ -174,10 +187,11 @@ class Search:
         shift = len(state.text) - len(self.around.text)
         return now.span.start - max(shift, 0) > self.place or now.code[:4] > self.problem.code[:4]
 
-    def expand(self, state: State, changes: Changes) -> None:
-        """Take up the changes of a text, to be tried in their turn."""
+    def expand(self, state: State, changes: Changes, *, is_sooner: bool = False) -> None:
+        """Take up the changes of a text, to be tried in their turn, or sooner than others that go as far."""
         self.expanded += 1
-        start = Next(state.far, self.expanded, state, changes, -1, iter(()))
+        number = -self.expanded if is_sooner else self.expanded
+        start = Next(state.far, number, state, changes, -1, iter(()))
         if (tier := self.changes_behind(start)) is not None:
             heappush(self.waiting, tier)
 
@@ -191,6 +205,11 @@ class Search:
             now._replace(far=far, tier=tier, edits=now.changes.of(tier)) if far <= FURTHEST_MENDED else None
         )
 
+
+MOST_STEPS, MOST_SLIPS = 3, 4
+"""How many changes one text has at the most; and how many slips, of which each shows when one before it is
+mended.
+"""
 
 MOST_MISSING = 20
 """How many complaints there may be about what a component does not give."""
@@ -246,15 +265,19 @@ def made(text: str, edit: Edit) -> str:
     return before + new + behind
 
 
-def shown(state: State, around: Around) -> str:
+def stretch(state: State, around: Around) -> tuple[int, int]:
     """The line in which the changes lie: from where a member or a sentence begins to where it ends."""
-    starts, words = around.starts, around.words
-    first = next((i for i, start in enumerate(starts) if start + len(words[i]) > state.first), 0)
+    rows = zip(around.starts, around.words, strict=True)
+    first = next((i for i, (start, word) in enumerate(rows) if start + len(word) > state.first), 0)
     while first > 0 and not begins(around, first, state):
         first -= 1
-    last = first
-    while last < len(words) and not ends(around, last, state):
-        last += 1
+    return first, end_of(around, first, state)
+
+
+def shown(state: State, around: Around) -> str:
+    """The line in which the changes lie, as it is written."""
+    starts, words = around.starts, around.words
+    first, last = stretch(state, around)
     if last <= first:
         return ""
     said = around.text[starts[first] : starts[last - 1] + len(words[last - 1])]
@@ -268,7 +291,7 @@ def shown(state: State, around: Around) -> str:
     goes_on = (
         around.kinds[last : last + 1] == [LEFT] and "\n" not in around.text[starts[last - 1] : starts[last]]
     )
-    return re.sub(r" ([;:,])", r"\1", " ".join(whole.split())) + (" {" if goes_on else "")
+    return re.sub(r" ([;:,]|'s\b)", r"\1", " ".join(whole.split())) + (" {" if goes_on else "")
 
 
 GOES_ON = re.compile(r"(?:[,=+*{:;]| -|\b(?:and|or|otherwise))$")
@@ -283,9 +306,33 @@ def begins(around: Around, index: int, state: State) -> bool:
     return before in (LEFT, RIGHT, SEPARATOR)
 
 
-def ends(around: Around, index: int, state: State) -> bool:
-    """Whether what is shown ends before a token."""
-    kind, word = around.kinds[index], around.words[index]
-    return around.starts[index] >= state.last and (
-        kind in (RIGHT, SEPARATOR) or (kind == LEFT and word != ":")
-    )
+def end_of(around: Around, first: int, state: State) -> int:
+    """The token behind what is shown: behind a colon all belongs to it that stands on the line."""
+    depth, has_colon = 0, False
+    for index in range(first, len(around.words)):
+        kind, word = around.kinds[index], around.words[index]
+        if depth <= 0 and around.starts[index] >= state.last:
+            goes_on = has_colon and word == ";"
+            if kind == RIGHT or (kind == SEPARATOR and not goes_on):
+                return index
+            if kind == LEFT and word != ":" and not (first and is_closed(around, index)):
+                return index
+        depth += (kind == LEFT) - (kind == RIGHT)
+        has_colon = has_colon or kind in COLONS
+    return len(around.words)
+
+
+COLONS = frozenset({"COLON", "LABEL"})
+"""Behind what a sentence may stand on a line."""
+
+
+def is_closed(around: Around, index: int) -> bool:
+    """Whether a brace is closed on its line: what is paid, or what happens."""
+    depth = 0
+    for at in range(index, len(around.words)):
+        if "\n" in around.words[at]:
+            return False
+        depth += (around.kinds[at] == LEFT) - (around.kinds[at] == RIGHT)
+        if depth == 0:
+            return True
+    return False

@@ -8,6 +8,7 @@ from azif_compiler.diagnostic import nearest, spoken
 from azif_compiler.diagnostics import names
 from azif_compiler.diagnostics import types as types_
 from azif_compiler.ir import types
+from azif_compiler.mistakes import how_much
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.everyone import everybody_before
 from azif_compiler.mistakes.numbers import WORDS
@@ -71,11 +72,17 @@ def either(seen: Seen) -> str | None:
     return f"a choice names its ways: `choose: {one}; {other}`"
 
 
+CHOICE = "choose"
+"""Behind what its options stand."""
+
+
 def option(seen: Seen) -> str | None:
     """`option "Rest" drop 1 Coin`, `option Rest: …`."""
     line = seen.line
     if line[:1] != ["option"] or len(line) < 2 or seen.depth < 1:
         return None
+    if isinstance(seen.problem, names.UnknownField):
+        return f"what is chosen from stands deeper than `{CHOICE}:`: indent this line, and those like it"
     text = line[1] if line[1].startswith('"') else ""
     if text:
         behind = seen.written(seen.first + 2, seen.last)
@@ -202,8 +209,10 @@ def equal_to(seen: Seen) -> str | None:
     if seen.ahead() != "equal" or seen.ahead(1) != "to":
         return None
     start = seen.index + 2 + (seen.ahead(2) == "the")
-    amount, said = seen.written(start, seen.last), seen.written(seen.first, seen.index - 1)
-    return f"how many stands before it, in brackets: `{said} ({amount}) {seen.ahead(-1)}`"
+    meant = how_much.amount(seen, seen.words[start : seen.last])
+    amount, said = meant or seen.written(start, seen.last), seen.written(seen.first, seen.index - 1)
+    token = next(iter(alike(seen.ahead(-1), seen.view.visible_words("tokens"))), seen.ahead(-1))
+    return f"how many stands before it, in brackets: `{said} ({amount}) {spoken(token)}`"
 
 
 def first_person(seen: Seen) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from azif_compiler.diagnostic import short
+from azif_compiler.mistakes import conditions
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.seen import Seen
 
@@ -24,8 +25,7 @@ def ends_here(seen: Seen) -> str | None:
     if advice or seen.index <= seen.first or not before:
         return None
     if before.casefold() in LEADING:
-        behind = short(seen.written(seen.index, seen.last), MOST_SHOWN)
-        return f"`{behind}` is not understood behind `{before}`: say it otherwise, or leave it out"
+        return not_understood(seen, before)
     return too_much(seen, seen.written(seen.first, seen.index))
 
 
@@ -53,11 +53,40 @@ def too_much(seen: Seen, first: str) -> str:
         return f"{place}: `(number of …)`, or write `for each …: {first}`"
     if word == "or" and (seen.depth > 1 or seen.has_colon):
         return f"of several that can happen one is chosen: `choose: {first}; …`"
-    behind = short(seen.written(seen.index, seen.last), MOST_SHOWN)
+    behind = named(seen)
     begins = next((one for one in seen.words[seen.index : seen.last] if one not in NEXT), "")
     if verbs(seen, begins):
         return f"`{first}` is whole; `{behind}` is not understood behind it: say it in a line of its own"
-    return f"`{behind}` is not understood behind `{first}`: say it otherwise, or leave it out"
+    return not_understood(seen, first)
+
+
+def named(seen: Seen) -> str:
+    """What is written from here on, as far as it is one thing: up to `cost`, a condition, a colon."""
+    end = max(conditions.end_of_name(seen, seen.index), seen.index + 1)
+    return short(seen.written(seen.index, min(end, max(seen.last, seen.index + 1))), MOST_SHOWN)
+
+
+def not_understood(seen: Seen, first: str) -> str:
+    """Behind what something cannot stand; it can be left out where the line means the same without it."""
+    start, end = conditions.clause(seen)
+    first = seen.written(start - 1, seen.index) if start < end and start <= seen.index else first
+    said = f"`{named(seen)}` is not understood behind `{first}`"
+    if start < end:
+        begin = seen.words[start - 1]
+        if meant := next(conditions.told(seen), ""):
+            return f"write `{begin} {meant}`"
+        return f"{said}; behind `{begin}` stands what must be so: {conditions.example(seen, begin)}"
+    if "cost" in seen.words[seen.first : seen.index] or seen.words[seen.first - 2 : seen.first - 1] == [
+        "cost"
+    ]:
+        return f"{said}; behind `cost` stands what is done for it, and no more: `cost …: …`"
+    if seen.depth == 1 and seen.line[:1] and seen.line[0] in OF_EVENTS and seen.has_colon:
+        return f"{said}; what must be so besides stands behind `if`: `{seen.line[0]} … if …: …`"
+    return f"{said}: say it otherwise, or leave it out"
+
+
+OF_EVENTS = frozenset("when before instead whenever may must prevent reduce increase at action".split())
+"""How lines begin of which it is said when they count."""
 
 
 NEXT = frozenset(". , ; and then".split())

@@ -1,0 +1,30 @@
+"""What is counted of an event that was spoken of: by its name alone → whose it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from azif_compiler.diagnostic import spoken
+from azif_compiler.mistakes.seen import Seen, alike
+from azif_compiler.names import symbols
+
+
+def of_event(seen: Seen, said: str) -> str:
+    """What is counted of an event that was spoken of: `the toss's wins`; "" if nothing is called so."""
+    before = seen.words[max(0, seen.index - MOST_BEFORE) : seen.index][::-1]
+    for word in dict.fromkeys(before):
+        for verb in seen.view.meanings(word).verbs:
+            if not verb.outcomes:
+                continue
+            for name in alike(said, [one.name for one in numbers_of(verb)]):
+                return f"the {spoken(verb.name)}'s {spoken(name)}"
+    return ""
+
+
+MOST_BEFORE = 24
+"""How many words before a sentence may say of which event it speaks."""
+
+
+def numbers_of(verb: symbols.Verb) -> Iterator[symbols.Parameter]:
+    """The numbers that the event of a verb has while it goes on."""
+    return (one for one in verb.parameters.values() if one.role == "var")

@@ -1,0 +1,61 @@
+"""How a sentence ends, told on the lines below it with `if`: it has outcomes for that."""
+
+from __future__ import annotations
+
+import re
+
+from azif_compiler.diagnostic import spoken
+from azif_compiler.mistakes.abilities import verbs
+from azif_compiler.mistakes.seen import Seen
+from azif_compiler.names.symbols import Verb
+
+LED = re.compile(r"\s*(?:if|when|on) (?:(?:you|it) )?(?:an? )?(\w+)\s*:\s*(.*)", re.IGNORECASE)
+"""How a line begins that tells how the sentence above it ends."""
+
+ELSE = re.compile(r"\s*(?:else|otherwise|if not|if \w+ not)\s*:\s*(.*)", re.IGNORECASE)
+"""How one begins that tells what happens if it ends otherwise."""
+
+
+def told_below(seen: Seen) -> str | None:
+    """`toss Red -1:` and below it `if won: rest` and `else: light this`, for `win: rest` and `fall: …`."""
+    rows = lines_around(seen)
+    for head, *below in rows:
+        verb = ending(seen, head)
+        said = [one for row in below for one in told(verb, row)] if verb is not None else []
+        if said:
+            plain = re.sub(r"\(([+-]\d+)\)", r"\1", head).strip().rstrip(":")
+            ends = " and ".join(f"`{one}`" for one in said)
+            return f"how it ends stands on lines of its own below `{plain}`, without `:` there: {ends}"
+    return None
+
+
+def lines_around(seen: Seen) -> list[list[str]]:
+    """The line in which something is wrong and the line before, each with the two below it."""
+    text = seen.text
+    first = text.rfind("\n", 0, seen.place) + 1
+    before = text.rfind("\n", 0, max(first - 1, 0)) + 1
+    return [text[start:].split("\n")[:3] for start in dict.fromkeys((first, before))]
+
+
+def ending(seen: Seen, line: str) -> Verb | None:
+    """The verb of a line behind which nothing stands any more, if it ends in one way or another."""
+    if not line.rstrip().endswith(":"):
+        return None
+    found = (
+        verb for word in re.findall(r"[^\W\d]\w*", line.rpartition('"')[2]) for verb in verbs(seen, word)
+    )
+    return next((verb for verb in found if len(verb.outcomes) == 2), None)
+
+
+def told(verb: Verb, row: str) -> list[str]:
+    """A line below as the outcome that it tells of."""
+    led, other = LED.match(row), ELSE.match(row)
+    if other is not None:
+        return [f"{spoken(verb.outcomes[1])}: {other[1].strip() or '…'}"]
+    if led is None:
+        return []
+    stem = led[1].casefold()
+    if stem.startswith("success"):
+        return [f"{spoken(verb.outcomes[0])}: {led[2].strip() or '…'}"]
+    near = [one for one in verb.outcomes if stem.startswith(one[: max(3, len(one) - 1)])]
+    return [f"{spoken(near[0])}: {led[2].strip() or '…'}"] if near else []
