@@ -142,10 +142,10 @@ class Clause(Fact, frozen=True):
 
 class Compared(Fact, frozen=True):
     """A condition that compares what has a range with a number: a track, an option, a value, a count, dice,
-    whose name says between what they lie, or those of a kind who are where `you` are.
+    whose name says between what they lie, those of a kind who are where `you` are, or a field of a kind.
     """
 
-    sort: Literal["track", "option", "value", "count", "dice", "company"]
+    sort: Literal["track", "option", "value", "count", "dice", "company", "field"]
     name: str
     operator: str
     number: int

@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 
 from azif_compiler.diagnostics import names
-from azif_compiler.mistakes import answers, edits, spoken_of
+from azif_compiler.mistakes import answers, edits, of_zones, spoken_of
 from azif_compiler.mistakes.edits import (
     BEFORE,
     BEHIND,
@@ -54,6 +54,7 @@ SOURCES: tuple[tuple[int, Source], ...] = (
     (SLIP, answers.of_nobody),
     (SLIP, answers.of_cards),
     (SLIP, answers.of_windows),
+    (SLIP, of_zones.counted),
 )
 """What makes changes, and how far those go at the least that it makes."""
 

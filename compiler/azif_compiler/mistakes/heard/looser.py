@@ -138,7 +138,8 @@ class Looser(OnCards):
 
     def of_a_name(self, index: int) -> Iterator[Found]:
         """`Lamp gains +1 reach`, of each that is called so."""
-        for one in self.view.component(self.words[index]) if self.words[index][:1].isupper() else ():
+        name = self.words[index] if index < len(self.words) else ""
+        for one in self.view.component(name) if name[:1].isupper() else ():
             if self.is_getting(self.word(index + 1)):
                 yield from self.had(index + 2, f"each {kind_name(one)} {component(one)}")
         for start, who in self.thing(index):
