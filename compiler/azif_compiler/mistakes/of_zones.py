@@ -14,7 +14,7 @@ from azif_compiler.names import symbols
 
 
 def counted(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
-    """`drop 2 old lamps` for `sell old lamps 2`, where lamps lie in the zone `old lamps`."""
+    """`drop 2 old lamps` for `shed old lamps 2`, where lamps lie in the zone `old lamps`."""
     for index in around:
         number = seen.words[index]
         before = seen.words[index - 1] if index else ""
