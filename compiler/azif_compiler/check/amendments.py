@@ -131,4 +131,4 @@ def extended(c: Checker, tree: nodes.Extended, name: Word) -> None:
         c.lookup.known(word, "token")
     for script in made.scripts:
         kind_word(c, script.key)
-    requirements(c, tree.requires)
+    requirements(c, tree.requires, owner.id)

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from azif_compiler import ir
 from azif_compiler.check import components
-from azif_compiler.check.checker import Checker, Here
+from azif_compiler.check.checker import Checker, Here, strip
 from azif_compiler.check.heads import enum_word, kind_word, placeholders, type_phrase
 from azif_compiler.check.nouns import description
-from azif_compiler.diagnostics import syntax
+from azif_compiler.diagnostics import names, syntax
 from azif_compiler.ir import types
-from azif_compiler.names import declared
+from azif_compiler.names import because, declared, symbols
 from azif_compiler.names.head_members import NO_THINGS
 from azif_compiler.nodes import declarations as nodes
 from azif_compiler.nodes import phrases
 from azif_compiler.nodes.members import Default, Requirement
+from azif_compiler.nodes.nouns import Noun
 from azif_compiler.nodes.phrases import Expression
+from azif_compiler.nodes.walk import walk
 from azif_compiler.syntax.cursor import Word
 
 
@@ -55,7 +60,7 @@ def kind(c: Checker, tree: nodes.Kind) -> None:
         c.thing(tree.you)
     if tree.works is not None:
         works(c, tree.works, me)
-    requirements(c, tree.requires)
+    requirements(c, tree.requires, me)
     if tree.order is not None:
         c.number(tree.order)
     c.here = Here(changes=True)
@@ -83,13 +88,43 @@ def contents(c: Checker, word: Word, me: str) -> None:
         )
 
 
-def requirements(c: Checker, required: tuple[Requirement, ...]) -> None:
-    """What is asked of each component of a kind, or of each sentence of a verb."""
+def requirements(c: Checker, required: tuple[Requirement, ...], me: str = "") -> None:
+    """What is asked of each component of the kind `me`, or of each sentence of a verb."""
     for node in required:
         if node.enum is not None:
             enum = enum_word(c, node.enum)
             c.found.declared[node.key] = types.Member(enum.id) if enum is not None else types.UNKNOWN
         c.condition(node.condition)
+        witnesses(c, node, me)
+
+
+def witnesses(c: Checker, node: Requirement, me: str) -> None:
+    """Words in braces behind `because`: kinds of which the condition says that there is none, and fields."""
+    known = {one.id: one for one in denied(c, node.condition)} if me else {}
+    of_one = {ir.word_of(id_): fields_of(c, id_) for id_ in known}
+    own = fields_of(c, me) if me else ()
+    for one in because.holes(node.because):
+        fields = of_one.get(one.kind, ()) if one.kind else own
+        if (not one.kind or one.kind in of_one) and (one.field in fields or (one.kind and not one.field)):
+            continue
+        rows = (*(f"its {name}" for name in own), *of_one)
+        said = f"{one.kind}: {one.field}" if one.kind and one.field else one.kind or f"its {one.field}"
+        c.report(names.UnknownName(span=c.span(node), sort="word in braces", name=said, known=rows))
+
+
+def denied(c: Checker, condition: Expression) -> Iterator[symbols.Kind]:
+    """The kinds of which a condition says that there is nothing of them."""
+    for one in walk(condition):
+        noun = strip(one.noun) if isinstance(one, phrases.ThereIs) else None
+        if isinstance(noun, Noun) and noun.determiner == "no":
+            meanings = c.view.meanings(noun.kind.text)
+            yield from (*meanings.kinds, *meanings.plurals, *meanings.singulars)
+
+
+def fields_of(c: Checker, kind: str) -> tuple[str, ...]:
+    """What is printed on things of a kind."""
+    above = c.view.kinds_above(kind)
+    return tuple(field.name for one in above for field in c.view.seen(one.fields))
 
 
 def works(c: Checker, node: Expression, me: str) -> None:

@@ -40,6 +40,8 @@ def sided(
             yield Compared("dice", f"{dice[0]} {dice[1]}", operator, number, at)
         case ir.ValueOf(name=name):
             yield Compared("value", name, operator, number, at)
+        case ir.FieldOf(kind=kind, name=name) if of.key is None:
+            yield Compared("field", f"{kind} {name}", operator, number, at)
         case ir.TokensOn() | ir.Count() | ir.CountDice():
             yield Compared("count", "", operator, number, at)
             if isinstance(of, ir.Count):

@@ -39,6 +39,7 @@ from azif_compiler.link.numbers import (
 from azif_compiler.link.partings import kept_in_one_case, over_with_the_first
 from azif_compiler.link.possible import Possible
 from azif_compiler.link.printed import Table
+from azif_compiler.link.printed_amounts import printed_for_had
 from azif_compiler.link.ranges import compared, off_the_dice, off_the_track
 from azif_compiler.link.reach import out_of_reach
 from azif_compiler.link.removed import gone_by_then, put_away
@@ -69,6 +70,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         yield
     report.extend(left_out(possible, table))
     report.extend(without_copies(snapshot, exempt))
+    report.extend(printed_for_had(snapshot, possible))
     rows = [row for row in possible.rows if row.found.state.file.package not in exempt]
     stopping = [row for _, row in possible.living() if row.clause.part == "stops"]
     rules = [row for row in stopping if is_rule(row) and not row.clause.subject]

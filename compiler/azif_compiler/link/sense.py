@@ -17,6 +17,7 @@ from azif_compiler.link.evaluate import can_be_known, looked
 from azif_compiler.link.link import Amendment, amendments
 from azif_compiler.link.printed import Place, Table
 from azif_compiler.link.unchanged import said_already
+from azif_compiler.link.witnesses import told
 from azif_compiler.names import heads
 from azif_compiler.snapshot.file_state import FileState, Found
 from azif_compiler.snapshot.per_file import PerFile
@@ -81,11 +82,11 @@ def check(snapshot: Snapshot, old: Sense | None) -> tuple[tuple[Diagnostic, ...]
     for thing, one in judged.items():
         if thing in fresh or not one.touched.isdisjoint(news):
             judged[thing] = judge(snapshot, table, grounds, thing, written[thing], one)
-    told = (
+    found = (
         *unanswerable(grounds, table), *complain(snapshot, grounds, written, judged),
         *unchanged(written, judged), *nowhere(snapshot, table, written),
     )  # fmt: skip
-    return told, Sense(grounds.basis, judged), table
+    return found, Sense(grounds.basis, judged), table
 
 
 # ---- what there is ---------------------------------------------------------------------------------
@@ -252,7 +253,8 @@ def judge(
                 if look.holds(asked.node.condition) is False:
                     place = place_of(look.places)
                     number = grounds.asked[kind].index(asked)
-                    against.append(Against(kind, number, member, place.by, place.at))
+                    text = told(look, asked.node)
+                    against.append(Against(kind, number, member, place.by, place.at, text))
     return Judged(one.cells, one.component, tuple(against), frozenset(look.touched), one.unchanged)
 
 
@@ -288,20 +290,20 @@ def complain(
             asked = grounds.asked[lack.kind][lack.number]
             condition = asked.node.condition
             change = unknown_change(snapshot, written, place, one, condition) if lack.by == 0 else None
-            told = complaints.AgainstItsKind(
+            lacking = complaints.AgainstItsKind(
                 span=place.span(lack.by, lack.at) if change is None else change.found.title,
                 name=ir.word_of(thing.name),
-                because=asked.node.because,
+                because=lack.because,
                 member=ir.word_of(lack.member),
                 kind=ir.word_of(lack.kind),
                 stated=asked.found.span(*ir.stretch(asked.node.at)),
                 amended=change is not None,
             )
             if change is None:
-                yield told
+                yield lacking
             else:
                 key = (id(change.found.cell), lack.kind, lack.number, lack.member)
-                blamed.setdefault(key, []).append(told)
+                blamed.setdefault(key, []).append(lacking)
     for first, *others in blamed.values():
         yield replace(first, others=len(others))
 

@@ -349,8 +349,16 @@ def of_a_track(seen: Seen, word: str) -> str | None:
 def track_and_number(seen: Seen) -> str | None:
     """`depth +1` where something happens."""
     if seen.depth > 1 and seen.line and seen.view.meanings(seen.line[0]).tracks:
-        return of_a_track(seen, seen.line[0])
+        return of_a_track(seen, seen.line[0]) or by_a_verb(seen, seen.line[0])
     return lowered(seen)
+
+
+def by_a_verb(seen: Seen, track: str) -> str | None:
+    """`depth +1` on a card, where no verb moves it: one's own does."""
+    number = next((word for word in seen.line if word.lstrip("+-").isdigit()), "1")
+    way = f"take {number[1:]} from" if number[:1] == "-" else f"add {number.lstrip('+')} to"
+    moved = f"`verb … {{ do: {way} {spoken(track)} }}`"
+    return f"nothing moves `{spoken(track)}` yet; a verb of your own does, {moved}, or a rule"
 
 
 def lowered(seen: Seen) -> str | None:

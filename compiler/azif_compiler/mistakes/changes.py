@@ -6,7 +6,15 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 
 from azif_compiler.diagnostics import names
-from azif_compiler.mistakes import answers, checks_meant, conditions, edits, small_forms, spoken_of
+from azif_compiler.mistakes import (
+    answers,
+    checks_meant,
+    conditions,
+    edits,
+    of_zones,
+    small_forms,
+    spoken_of,
+)
 from azif_compiler.mistakes.edits import (
     BEFORE,
     BEHIND,
@@ -58,6 +66,7 @@ SOURCES: tuple[tuple[int, Source], ...] = (
     (SLIP, conditions.meant),
     (SLIP, checks_meant.named),
     (SLIP, small_forms.meant),
+    (SLIP, of_zones.counted),
 )
 """What makes changes, and how far those go at the least that it makes."""
 

@@ -9,6 +9,7 @@ from azif_compiler.mistakes.about import token_of_sign
 from azif_compiler.mistakes.forms import AT_LEAST, AT_MOST
 from azif_compiler.mistakes.row_words import spelled
 from azif_compiler.mistakes.seen import Seen
+from azif_compiler.mistakes.things_meant import token_of
 from azif_compiler.names.head_members import SYMBOLS
 from azif_compiler.names.inflection import third_person
 
@@ -37,6 +38,7 @@ COUNTED: tuple[tuple[re.Pattern[str], str], ...] = (
 """The same of how many there are of something."""
 
 WHOSE: tuple[tuple[re.Pattern[str], str], ...] = (
+    (re.compile(r"\bwith (\w+) (<=|>=|<|>|=) ?(\d+)\b"), r"whose \1 \2 \3"),
     (re.compile(rf"\bwith (\w+) (\d+) or (?:{LESS})\b"), r"whose \1 <= \2"),
     (re.compile(rf"\bwith (\w+) (\d+) or (?:{MORE})\b"), r"whose \1 >= \2"),
     (re.compile(r"\bwith (\w+) (?:of )?(\d+)\b"), r"whose \1 is \2"),
@@ -61,8 +63,18 @@ def compared(seen: Seen, words: Words) -> Iterator[str]:
         for pattern, plain in (*first, *COUNTED, *SAID):
             said = pattern.sub(plain, said)
         if said != written:
+            said = of_tokens(seen, said)
             yield said
             yield signed(seen, said)
+
+
+def of_tokens(seen: Seen, said: str) -> str:
+    """`whose Coins < 3` for `whose coins < 3`, where a token is called so, and not what is printed."""
+
+    def token(found: re.Match[str]) -> str:
+        return f"whose {token_of(seen, [found[1]]) or found[1]}"
+
+    return re.sub(r"\bwhose (\w+)", token, said)
 
 
 def signed(seen: Seen, said: str) -> str:

@@ -59,7 +59,7 @@ COMPARED = {
 }
 """How numbers are compared in words."""
 
-FILLING = frozenset("any some of up must then just also immediately left at".split())
+FILLING = frozenset("any some of up must then just also immediately left at additional extra".split())
 KEPT = frozenset("your their not unless".split())
 """Words of the language without which a sentence says something else."""
 

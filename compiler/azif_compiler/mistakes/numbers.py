@@ -86,7 +86,13 @@ def of_no_token(seen: Seen) -> str | None:
         return None
     rows = [row for many in seen.view.names.tokens.values() for row in seen.view.seen(many)]
     known = f"what is counted is {listed(sorted(token.name for token in rows))}"
-    signs = [f"`{token.symbol}{seen.ahead(-1)}` ({token.name})" for token in rows if token.symbol]
+    meant = seen.confusion([seen.ahead()])[0]
+    called = (meant, seen.ahead(), seen.ahead().removesuffix("s"))
+    signs = [
+        f"`{token.symbol}{seen.ahead(-1)}` ({token.name})"
+        for token in rows
+        if token.symbol and alike(token.name, called)
+    ]
     return f"{known}; write {' or '.join(signs)}" if signs else known
 
 

@@ -9,8 +9,9 @@ import dataclasses
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 
-from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import names, syntax
+from azif_compiler.diagnostics.types import MissingField
 from azif_compiler.mistakes.mending import Effort, left, related
 from azif_compiler.mistakes.remedy import Remedy, can_be_mended
 from azif_compiler.mistakes.search import Search, Trial
@@ -41,11 +42,26 @@ def causes(problems: tuple[Diagnostic, ...], effort: Effort) -> tuple[Diagnostic
     alone = related(problems, remedies[0].around())
     if len(alone) < len(problems) and any(isinstance(one, syntax.NoBrace) for one in alone):
         return alone
-    alone, line = left(alone, search_behind, effort)
+    alone, line = left(given(alone), search_behind, effort)
     if len(alone) == 1 and line and not can_be_mended(alone[0]):
         return (dataclasses.replace(alone[0], cure=f"write `{line}`"),)
     return alone
 
+
+def given(problems: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
+    """The complaints without those about fields that are missing and stand there by another name, as far as
+    that is known.
+    """
+    missing = [one for one in problems if isinstance(one, MissingField)]
+    if not missing or len(problems) > MOST_TOGETHER:
+        return problems
+    cures = [one.cured() for one in problems if isinstance(one, names.UnknownField)]
+    named = [one for one in missing if any(f"write `{spoken(one.field)} " in cure for cure in cures)]
+    return tuple(one for one in problems if one not in named)
+
+
+MOST_TOGETHER = 6
+"""Of how many complaints about a piece it is looked at whether one gives what another lacks."""
 
 UNSEEN = (syntax.UnseenSign, syntax.OddName)
 """What makes everything near it look wrong: a sign that nobody sees."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
@@ -16,6 +17,7 @@ from azif_compiler.mistakes import (
     endings,
     everyone,
     heads,
+    heads_of_lines,
     joints,
     kept,
     moments,
@@ -64,13 +66,17 @@ def rephrased(seen: Seen, proposals: Sequence[str] = ()) -> Iterator[tuple[int, 
     if not inside or len(inside) > LONGEST_LINE or seen.kinds[inside[0]] == "RBRACE":
         return
     depth = seen.depth_at(inside[0])
-    if depth < 1 or not (seen.kind or seen.words[0] in ("rule", "ruling")):
+    if depth < 1 or not (seen.kind or seen.words[0] in ("rule", "ruling", "step", "phase")):
         return
     words = with_hyphens(seen, [SPOKEN_TO.get(seen.words[i], seen.words[i]) for i in inside])
     first, last = seen.starts[inside[0]], seen.starts[inside[-1]] + len(seen.words[inside[-1]])
     known = {row_words.spelled([seen.words[i] for i in inside])}
-    found = filled(seen, words, inside, proposals) if proposals else said_anew(seen, words, depth)
-    for said in found:
+    whole = heads_of_lines.meant_words(seen, words) if depth == 1 else words
+    plainly = row_words.spelled(whole)
+    alone = [plainly, f"always {plainly}"] if len(whole) < len(words) else []
+    words, anew = list(whole), chain(alone, said_anew(seen, whole, depth))
+    found = filled(seen, words, inside, proposals) if proposals else anew
+    for said in (heads_of_lines.for_all_at_once(seen, one) if depth == 1 else one for one in found):
         if said and "…" not in said and said not in known and (THEN in said or kept.keeps(seen, words, said)):
             known.add(said)
             yield first, last, said

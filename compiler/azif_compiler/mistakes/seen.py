@@ -237,19 +237,34 @@ class Seen:
         `number` in what it says stands for whatever number there is.
         """
         for count in range(min(LONGEST_MISTAKE, len(words)), 0, -1):
-            said = " ".join(words[:count]).casefold().replace(" 's ", " s ")
-            for title in (f"{MISTAKE} {said}", f"{MISTAKE} {said.removesuffix('s')}"):
-                for one in self.view.meanings(title).wordings:
-                    return one.said, count
-            numbers = [word for word in words[:count] if word.isdigit()]
-            if len(numbers) == 1 and count > 1:
-                title = " ".join("number" if word.isdigit() else word for word in words[:count]).casefold()
-                for named in (f"{MISTAKE} {title}", f"{MISTAKE} {title.removesuffix('s')}"):
-                    for one in self.view.meanings(named).wordings:
-                        plural = one.said.endswith("s") and not words[count - 1].endswith("s")
-                        said = one.said[:-1] if plural and numbers == ["1"] else one.said
-                        return said.replace("number", numbers[0]), count
+            cure = self.called_otherwise(words, count)
+            if cure and not (words[count : count + 1] == ["on"] and self.takes_no_place(cure)):
+                return cure, count
         return "", 0
+
+    def called_otherwise(self, words: Sequence[str], count: int) -> str:
+        """What content says to write instead of so many words, "" if it says nothing."""
+        said = " ".join(words[:count]).casefold().replace(" 's ", " s ")
+        for title in (f"{MISTAKE} {said}", f"{MISTAKE} {said.removesuffix('s')}"):
+            for one in self.view.meanings(title).wordings:
+                return one.said
+        numbers = [word for word in words[:count] if word.isdigit()]
+        if len(numbers) != 1 or count < 2:
+            return ""
+        title = " ".join("number" if word.isdigit() else word for word in words[:count]).casefold()
+        for named in (f"{MISTAKE} {title}", f"{MISTAKE} {title.removesuffix('s')}"):
+            for one in self.view.meanings(named).wordings:
+                plural = one.said.endswith("s") and not words[count - 1].endswith("s")
+                told = one.said[:-1] if plural and numbers == ["1"] else one.said
+                return told.replace("number", numbers[0])
+        return ""
+
+    def takes_no_place(self, said: str) -> bool:
+        """Whether a sentence begins with a verb that does nothing `on` something."""
+        words = said.split()
+        names = ("_".join(words[:size]) for size in range(len(words), 0, -1))
+        found = next((verb for name in names for verb in self.view.meanings(name).verbs), None)
+        return found is not None and "on" not in found.labels
 
     def is_spoken_to(self) -> bool:
         """Whether somebody is `you` on components of the kind."""

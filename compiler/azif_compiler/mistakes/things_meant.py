@@ -320,7 +320,7 @@ def owning(seen: Seen, words: Words) -> str | None:
         compared, number, after = how_many(words[at:])
         if number and not after:
             prop = " ".join(small[:at]).removeprefix("a ").removesuffix(" of")
-            return f"whose {prop} {compared or 'is'} {number}"
+            return f"whose {token_of(seen, [prop]) or prop} {compared or 'is'} {number}"
     own = [word for word in rest if word.casefold() not in ("a", "an", "any", "the")]
     if seen.view.meanings("_".join(low(own))).keywords:
         return f"{'without' if is_not else 'with'} {' '.join(low(own))}"

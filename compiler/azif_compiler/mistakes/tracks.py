@@ -29,7 +29,9 @@ def events(seen: Seen, words: Words) -> list[str]:
 
 
 def moved(seen: Seen, words: Words) -> str:
-    """`the tide level goes up by 2` for `raise tide by 2`, where content has a verb that moves it."""
+    """`the tide level goes up by 2` for `raise tide by 2`, where content has a verb that moves it;
+    else `add 2 to tide`.
+    """
     small = low(words)
     number = next((word.lstrip("+-") for word in words if is_number(word)), "1")
     rest = [word for word in small if word not in MOVED and not is_number(word)]
@@ -48,4 +50,6 @@ def moved(seen: Seen, words: Words) -> str:
         label = next((label for label, one in verb.labels.items() if isinstance(one.type, types.Number)), "")
         if label and (falls or first not in FALLING):
             return f"{spoken(found)} {label} {number}"
-    return ""
+    if any(name in verb.split("_")[1:] for verb in seen.view.visible_words("verbs")):
+        return ""  # that it does not do this to the track is its verbs' doing
+    return f"take {number} from {spoken(name)}" if falls else f"add {number} to {spoken(name)}"

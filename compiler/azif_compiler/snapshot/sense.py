@@ -23,6 +23,7 @@ class Against(NamedTuple):
     """What a component lacks: which requirement of which kind, for which member, and where to say it.
 
     `by` is the change that wrote the place, 0 for the component itself. Without a place it is the name.
+    `because` says what is wrong.
     """
 
     kind: str
@@ -30,6 +31,7 @@ class Against(NamedTuple):
     member: str
     by: int
     at: ir.At
+    because: str
 
 
 class Unchanged(NamedTuple):

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from azif_compiler import ir
 from azif_compiler.ir.types import THING
 from azif_compiler.names import symbols
+from azif_compiler.names.because import filled
 from azif_compiler.names.head_members import NO_THINGS
 from azif_compiler.names.symbols import Symbol
 from azif_compiler.names.table import Names
@@ -98,7 +99,7 @@ class Kinds:
     def required(self, node: ir.Requirement) -> str:
         """What is asked of each component, as it is written, and why."""
         each = f"for each {spoken(symbols.word_of(node.enum))}, " if node.enum else ""
-        return f"{each}{node.words}, because {node.because}"
+        return f"{each}{node.words}, because {filled(node.because, lambda _: '…')}"
 
     def keywords(self, kind: symbols.Kind) -> Iterator[str]:
         """The keywords that things of a kind can have."""

@@ -10,7 +10,7 @@ from azif_compiler.mistakes.abilities import usual, verbs
 from azif_compiler.mistakes.heard.blocks import CHOSEN, Done, paid_for, together
 from azif_compiler.mistakes.heard.card_lessened import CardLessened
 from azif_compiler.mistakes.heard.row import Found, component, kind_of
-from azif_compiler.mistakes.things_meant import described_so
+from azif_compiler.mistakes.things_meant import described_so, token_of
 from azif_compiler.names.inflection import verbs_of_gerund
 from azif_compiler.words.noun import article
 
@@ -190,13 +190,17 @@ class CardForms(CardLessened):
         if self.word(index).isdigit():
             for sign, at in (("=", index + 1), *self.bounded(index + 1)):
                 for end, said in self.number_called(at):
-                    yield Found(end, f"whose {said} {sign} {self.word(index)}")
+                    yield Found(end, f"whose {self.as_had(said)} {sign} {self.word(index)}")
         for end, said in self.number_called(index):
             start = max(end, self.behind(end, "of"))
             for at, sign in self.bound(start):
                 for more, last in (*self.bounded(at + 1), ("=" if at == start else sign, at + 1)):
                     if self.word(at).isdigit():
-                        yield Found(last, f"whose {said} {more} {self.word(at)}")
+                        yield Found(last, f"whose {self.as_had(said)} {more} {self.word(at)}")
+
+    def as_had(self, said: str) -> str:
+        """A number of theirs: the tokens that are called so, rather than what is printed."""
+        return token_of(self.seen, said.split()) or said
 
     def number_called(self, index: int) -> Iterator[Found]:
         """A number that things have."""

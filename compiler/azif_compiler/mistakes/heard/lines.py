@@ -8,6 +8,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from azif_compiler.diagnostic import spoken
+from azif_compiler.mistakes import heads_of_lines
 from azif_compiler.mistakes.heard.abilities import Abilities
 from azif_compiler.mistakes.heard.in_part import InPart, Part, part_of
 from azif_compiler.mistakes.heard.looser import Looser
@@ -40,17 +41,20 @@ def heard(seen: Seen, wordings: Wordings, line: str, depth: int) -> Iterator[Hea
     """What a line says, understood to its last word: as texts are generated, and then as cards print it."""
     if len(words_of(line)) > LONGEST_LINE:
         return
+    line = heads_of_lines.meant(seen, line) if depth == 1 else line
     before, text = headed(seen, line) if depth == 1 else ("", line)
     text = spoken_to(seen, before, text)
     known: set[str] = set()
     printed = ended(as_printed(unquoted(as_text(seen, wordings, text))))
-    is_told = seen.confusion(words_of(printed))[0].endswith(": …")  # content says what is meant
+    cure, count = seen.confusion(words_of(printed))
+    is_told = cure.endswith(": …") and count > 1  # content says what is meant
     on_cards = Looser(seen, wordings, printed, spoken_to=bool(before) or depth > 1)
     for abilities in (on_cards,) if is_told else (Abilities(seen, wordings, text), on_cards):
         found: list[str] = []
         try:
             for one in read(abilities, before, depth):
                 said = at_a_roll(seen, resolved(seen, one), abilities.low)
+                said = heads_of_lines.for_all_at_once(seen, said) if depth == 1 else said
                 if said and said not in known:
                     known.add(said)
                     found.append(said)
@@ -66,6 +70,7 @@ def heard_in_part(seen: Seen, wordings: Wordings, line: str, depth: int) -> tupl
     """The lines that say a part of what was written, those that leave out least first, and what they took."""
     if len(words_of(line)) > LONGEST_LINE:
         return [], 0
+    line = heads_of_lines.meant(seen, line) if depth == 1 else line
     before, text = headed(seen, line) if depth == 1 else ("", line)
     printed = ended(as_printed(unquoted(as_text(seen, wordings, spoken_to(seen, before, text)))))
     abilities = InPart(seen, wordings, printed, spoken_to=bool(before) or depth > 1)
