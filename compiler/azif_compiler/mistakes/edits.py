@@ -157,7 +157,8 @@ def quotes(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
         if seen.kinds[index] == "STRING":
             inner = seen.words[index][1:-1]
             if inner.replace(" ", "").isalpha():
-                far = SLIP if seen.view.meanings(inner).any() else BOLD
+                is_no_name = seen.view.meanings(inner).any() and not seen.view.component(inner)
+                far = SLIP if is_no_name and not alike(inner, seen.view.visible_words("components")) else BOLD
                 yield of_tokens(seen, index, index + 1, far, inner)
 
 

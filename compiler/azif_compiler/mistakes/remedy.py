@@ -26,6 +26,7 @@ from azif_compiler.mistakes.stubs import (
     EXAMPLE,
     GENERAL,
     GENERALLY,
+    LIKE,
     ONE_WORD,
     SHORTENED,
     STUB,
@@ -68,7 +69,7 @@ class Remedy:
                 return self.found[1]
             said = self.cure(problem)
             is_refused = self.refused(problem, said)
-            said = self.generally(problem) if is_refused else said
+            said = self.generally(problem) if is_refused and not LIKE.search(said) else said
             is_open = is_refused or not (said or problem.hint()) or STUB.search(said) is not None
             is_general = GENERALLY.match(said or problem.hint() or "") is not None
             is_begun = BEGUN.search(said) is not None

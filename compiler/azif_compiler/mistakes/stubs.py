@@ -25,6 +25,9 @@ GENERALLY = re.compile(
 )
 """What helps if nothing is known, and less than a line of which more than the beginning is understood."""
 
+LIKE = re.compile("something like `")
+"""Advice that says only what a line is like."""
+
 BARE = re.compile(r"write `\w+ …`")
 """What is known is one word, and not what stands behind it."""
 
