@@ -38,6 +38,7 @@ BESIDES = {
     "heralds.azif": frozenset({"expansion_rules", "black_goat", "king_in_yellow"}),
     "afflictions.azif": frozenset({"expansion_rules", "dunwich"}),
     "of_all_boxes.azif": ALL_BOXES,
+    "less_than_said.azif": frozenset({"expansion_rules", "dunwich"}),
     "off_the_card.azif": ALL_BOXES,
 }
 

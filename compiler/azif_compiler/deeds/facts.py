@@ -21,6 +21,7 @@ from azif_compiler.deeds.conditional import (
     Leaves,
     Needed,
     Share,
+    Stands,
     Wanted,
     Works,
 )  # fmt: skip
@@ -57,6 +58,8 @@ from azif_compiler.deeds.moments import (
 from azif_compiler.deeds.persons import Addressed, Anybodys, Owned, Performed
 from azif_compiler.deeds.recurring import Again, Awaited, Checked
 from azif_compiler.deeds.situations import Situation
+from azif_compiler.deeds.turns import Turn
+from azif_compiler.deeds.uses import Takes
 
 Terms = tuple[str, ...]
 """What something can be; anything if there is none."""
@@ -307,6 +310,7 @@ class Facts(Fact, frozen=True):
     sought: tuple[Sought, ...] = ()
     leaves: tuple[Leaves, ...] = ()
     apart: tuple[Apart, ...] = ()
+    stands: tuple[Stands, ...] = ()
     away: tuple[tuple[str, str], ...] = ()
     """The verbs that put a parameter where such things begin, as the last of what they do."""
 
@@ -363,6 +367,10 @@ class Facts(Fact, frozen=True):
     owned: tuple[Owned, ...] = ()
     caps: tuple[tuple[str, str], ...] = ()
     situations: tuple[Situation, ...] = ()
+    turns: tuple[Turn, ...] = ()
+    takes: tuple[Takes, ...] = ()
+    uses: tuple[str, ...] = ()
+    """What is asked for of what verbs and keywords are told."""
 
 
 NONE = Facts()

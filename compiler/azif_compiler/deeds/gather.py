@@ -10,6 +10,7 @@ from azif_compiler.deeds import (
     gone,
     guarded,
     loops,
+    one_by_one,
     opposed,
     partings,
     performing,
@@ -17,6 +18,7 @@ from azif_compiler.deeds import (
     removed,
     situated,
     together,
+    uses,
     whose,
 )  # fmt: skip
 from azif_compiler.deeds import held as held_conditions
@@ -40,6 +42,9 @@ def facts_of(declarations: Iterable[ir.Declaration]) -> Facts:
     for declaration in declarations:
         if not isinstance(declaration, ir.Ruling):
             found.apart += together.apart(declaration)
+            found.takes += uses.takes(declaration)
+            if not isinstance(declaration, ir.Goal | ir.Wording):  # of which nothing comes in a game
+                found.uses += uses.uses(declaration)
         declared(found, declaration)
         if not isinstance(declaration, ir.Ruling):  # in which this is done already
             modifiers(found, declaration)
@@ -52,9 +57,13 @@ def more_facts(
     abilities: tuple[Ability, ...],
     body: tuple[Statement, ...],
     component: ir.Component | None,
+    besides: tuple[object, ...],
 ) -> Facts:
-    """The facts of what an amendment adds: abilities, the body of a verb, scripts of a component."""
+    """The facts of what an amendment adds: abilities, the body of a verb, scripts of a component; `besides`
+    is what else it says.
+    """
     found = Gathered()
+    found.uses += uses.uses(abilities, body, component, *besides)
     this = (f"card {kind} {name}",) if kind else (f"kind {name}",)
     for one in abilities:
         ability(found, name, one, this, kind)
@@ -77,6 +86,7 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
         case ir.InsertedStep(name=name, anchor=anchor):
             made = ir.Step(name, None, node.body)
             clause(found, "beside", name, (anchor,), (made,), ANYTHING, node.at)
+            found.turns += one_by_one.said_inserted(node)
         case ir.Component(kind=kind, name=name):
             this = (f"card {kind} {name}",)
             found.twice += opposed.twice(node)
@@ -152,9 +162,11 @@ def verb(found: Gathered, name: str, node: ir.Verb) -> None:
     found.flagged += flagged(node)
     found.puts += gone.putting_on(node)
     found.performed += performing.performed(node)
+    found.turns += (*one_by_one.gone_through(node), *one_by_one.begins(node))
     found.guarded += guarded.beginning(node.body, tuple(guarded.asked(node.needs)))
     found.seasons += seasons(node)
     found.situations += situated.situations(node)
+    found.stands += places.stands(node)
     found.closings += closings(node)
     found.coming += partings.coming(node)
     found.caps += conditions.capped(node)

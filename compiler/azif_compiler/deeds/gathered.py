@@ -14,6 +14,7 @@ from azif_compiler.deeds.conditional import (
     Leaves,
     Needed,
     Share,
+    Stands,
     Wanted,
     Works,
 )  # fmt: skip
@@ -66,6 +67,8 @@ from azif_compiler.deeds.moments import (
 from azif_compiler.deeds.persons import Addressed, Anybodys, Owned, Performed
 from azif_compiler.deeds.recurring import Again, Awaited, Checked
 from azif_compiler.deeds.situations import Situation
+from azif_compiler.deeds.turns import Turn
+from azif_compiler.deeds.uses import Takes
 
 
 @dataclass(slots=True)
@@ -108,6 +111,7 @@ class Gathered:
     sought: list[Sought] = field(default_factory=list)
     leaves: list[Leaves] = field(default_factory=list)
     apart: list[Apart] = field(default_factory=list)
+    stands: list[Stands] = field(default_factory=list)
     away: list[tuple[str, str]] = field(default_factory=list)
     marks: list[tuple[str, str]] = field(default_factory=list)
     behind: list[Behind] = field(default_factory=list)
@@ -150,6 +154,9 @@ class Gathered:
     owned: list[Owned] = field(default_factory=list)
     caps: list[tuple[str, str]] = field(default_factory=list)
     situations: list[Situation] = field(default_factory=list)
+    turns: list[Turn] = field(default_factory=list)
+    takes: list[Takes] = field(default_factory=list)
+    uses: list[str] = field(default_factory=list)
     asks: list[Variable] = field(default_factory=list)
     """For what the clause or value asks that is gone through."""
 
@@ -164,7 +171,7 @@ class Gathered:
             tuple(dict.fromkeys(self.sides)), tuple(self.shown), tuple(self.wanted),
             tuple(self.works), tuple(self.held), tuple(self.twice), tuple(self.modified),
             tuple(self.bounded), tuple(self.renewed), tuple(self.regained), tuple(self.misjudged),
-            tuple(self.sought), tuple(self.leaves), tuple(self.apart), tuple(self.away),
+            tuple(self.sought), tuple(self.leaves), tuple(self.apart), tuple(self.stands), tuple(self.away),
             tuple(self.marks), tuple(self.behind), tuple(self.anybodys), tuple(self.guarded),
             tuple(self.needed), tuple(self.awaited), tuple(self.performed),
             tuple(self.addressed), tuple(self.behind_may), tuple(self.alike),
@@ -177,4 +184,5 @@ class Gathered:
             tuple(self.removals), tuple(self.missed), tuple(self.closings), tuple(self.seasons),
             tuple(self.opposed), tuple(self.recounted), tuple(self.coming), tuple(self.partings),
             tuple(self.at_first), tuple(self.owned), tuple(self.caps), tuple(self.situations),
+            tuple(dict.fromkeys(self.turns)), tuple(self.takes), tuple(dict.fromkeys(self.uses)),
         )  # fmt: skip
