@@ -39,6 +39,7 @@ BESIDES = {
     "afflictions.azif": frozenset({"expansion_rules", "dunwich"}),
     "in_their_words.azif": frozenset({"expansion_rules", "dunwich", "king_in_yellow"}),
     "of_all_boxes.azif": ALL_BOXES,
+    "less_than_said.azif": frozenset({"expansion_rules", "dunwich"}),
     "off_the_card.azif": ALL_BOXES,
 }
 

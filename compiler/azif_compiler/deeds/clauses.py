@@ -18,6 +18,7 @@ from azif_compiler.deeds import (
     gone,
     guarded,
     in_season,
+    one_by_one,
     payments,
     performing,
     prepared,
@@ -42,6 +43,7 @@ from azif_compiler.deeds.gathered import Gathered
 from azif_compiler.deeds.moments import Variable
 from azif_compiler.deeds.noted import spoken_of
 from azif_compiler.deeds.terms import amount, either, terms
+from azif_compiler.deeds.turns import AtStart
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
@@ -89,6 +91,8 @@ def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = 
     found.settled += in_season.priced(node)
     if isinstance(node, ir.Action):
         found.settled += prepared.unfilled(node)
+    if kind and isinstance(node, ir.Around) and node.stage == "start":
+        found.turns.append(AtStart(node.step, kind, name, node.at))
     if kind:
         found.held += held_conditions.held(node, kind)
         found.behind += gone.one_behind_another(node)
@@ -107,6 +111,7 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
             found.checked += again.checked(node)
         case ir.Around(step=step, cost=cost, body=body):
             clause(found, "step", name, (step,), body, this, node.at, node.condition, cost=cost)
+            found.turns += one_by_one.said_beside(node)
         case ir.Action(pattern=None, cost=cost, body=body):
             windows = (node.window, *node.also)
             clause(found, "window", name, windows, body, this, node.at, node.condition, cost=cost)
@@ -149,6 +154,7 @@ def waiting(
     """The facts of what waits for an event."""
     tests = tuple(conditions.tests(pattern, this))
     found.awaited += again.awaited(pattern)
+    found.apart += together.awaited(pattern, condition)
     clause(found, "event", name, (pattern.verb,), body, this, pattern.at, condition, tests, cost)
     subject = f"{pattern.subject} {pattern.subject_is}" if pattern.subject else ""
     found.clauses[-1] = msgspec.structs.replace(found.clauses[-1], part=part, stage=stage, subject=subject)

@@ -40,12 +40,36 @@ class Belongs(Fact, frozen=True):
 
 class Excluded(Fact, frozen=True, tag=True):
     """Where a condition stands that never holds beside another, which stands at `other`; with `spots` they
-    say of one thing that it is in either of two places.
+    say of one thing that it is in either of two places, with `terms` that it is one and the other. If one of
+    them is enough, and each denies it, that is `always` so.
     """
 
     at: int
     other: int
     spots: tuple[Spots, Spots] | None = None
+    terms: tuple[str, str] = ("", "")
+    always: bool = False
+
+
+class OutOfPlace(Fact, frozen=True, tag=True):
+    """An event of a verb is to happen `here`, as it is told as `place`, and what it is told as `who` is to be
+    `there`.
+    """
+
+    verb: str
+    place: str
+    who: str
+    here: Spots
+    there: Spots
+    at: int
+
+
+class Stands(Fact, frozen=True):
+    """What a verb is told as `place` is where that is what it is told as `who`, if it is not said."""
+
+    verb: str
+    place: str
+    who: str
 
 
 class TakenOut(Fact, frozen=True, tag=True):
@@ -68,7 +92,7 @@ class OfItsKind(Fact, frozen=True, tag=True):
     asked: str
 
 
-Apart = Excluded | TakenOut | OfItself | OfItsKind
+Apart = Excluded | OutOfPlace | TakenOut | OfItself | OfItsKind
 """A condition that never holds, or always, and why."""
 
 

@@ -21,6 +21,7 @@ from azif_compiler.deeds.conditional import (
     Leaves,
     Needed,
     Share,
+    Stands,
     Wanted,
     Works,
 )  # fmt: skip
@@ -58,6 +59,8 @@ from azif_compiler.deeds.persons import Addressed, Anybodys, Owned, Performed
 from azif_compiler.deeds.recurring import Again, Awaited, Checked
 from azif_compiler.deeds.settled import Settled
 from azif_compiler.deeds.situations import Situation
+from azif_compiler.deeds.turns import Turn
+from azif_compiler.deeds.uses import Takes
 
 Terms = tuple[str, ...]
 """What something can be; anything if there is none."""
@@ -309,6 +312,7 @@ class Facts(Fact, frozen=True):
     sought: tuple[Sought, ...] = ()
     leaves: tuple[Leaves, ...] = ()
     apart: tuple[Apart, ...] = ()
+    stands: tuple[Stands, ...] = ()
     away: tuple[tuple[str, str], ...] = ()
     """The verbs that put a parameter where such things begin, as the last of what they do."""
 
@@ -366,6 +370,10 @@ class Facts(Fact, frozen=True):
     caps: tuple[tuple[str, str], ...] = ()
     situations: tuple[Situation, ...] = ()
     settled: tuple[Settled, ...] = ()
+    turns: tuple[Turn, ...] = ()
+    takes: tuple[Takes, ...] = ()
+    uses: tuple[str, ...] = ()
+    """What is asked for of what verbs and keywords are told."""
 
 
 NONE = Facts()

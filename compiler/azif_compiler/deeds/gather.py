@@ -13,6 +13,7 @@ from azif_compiler.deeds import (
     guarded,
     in_season,
     loops,
+    one_by_one,
     opposed,
     partings,
     performing,
@@ -22,6 +23,7 @@ from azif_compiler.deeds import (
     situated,
     timed,
     together,
+    uses,
     whose,
 )  # fmt: skip
 from azif_compiler.deeds import held as held_conditions
@@ -45,6 +47,9 @@ def facts_of(declarations: Iterable[ir.Declaration]) -> Facts:
     for declaration in declarations:
         if not isinstance(declaration, ir.Ruling):
             found.apart += together.apart(declaration)
+            found.takes += uses.takes(declaration)
+            if not isinstance(declaration, ir.Goal | ir.Wording):  # of which nothing comes in a game
+                found.uses += uses.uses(declaration)
         declared(found, declaration)
         if not isinstance(declaration, ir.Ruling):  # in which this is done already
             modifiers(found, declaration)
@@ -57,9 +62,13 @@ def more_facts(
     abilities: tuple[Ability, ...],
     body: tuple[Statement, ...],
     component: ir.Component | None,
+    besides: tuple[object, ...],
 ) -> Facts:
-    """The facts of what an amendment adds: abilities, the body of a verb, scripts of a component."""
+    """The facts of what an amendment adds: abilities, the body of a verb, scripts of a component; `besides`
+    is what else it says.
+    """
     found = Gathered()
+    found.uses += uses.uses(abilities, body, component, *besides)
     this = (f"card {kind} {name}",) if kind else (f"kind {name}",)
     for one in abilities:
         ability(found, name, one, this, kind)
@@ -84,6 +93,7 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
         case ir.InsertedStep(name=name, anchor=anchor):
             made = ir.Step(name, None, node.body)
             clause(found, "beside", name, (anchor,), (made,), ANYTHING, node.at)
+            found.turns += one_by_one.said_inserted(node)
         case ir.Component(kind=kind, name=name):
             this = (f"card {kind} {name}",)
             found.twice += opposed.twice(node)
@@ -160,6 +170,7 @@ def verb(found: Gathered, name: str, node: ir.Verb) -> None:
     found.flagged += flagged(node)
     found.puts += gone.putting_on(node)
     found.performed += performing.performed(node)
+    found.turns += (*one_by_one.gone_through(node), *one_by_one.begins(node))
     found.guarded += guarded.beginning(node.body, tuple(guarded.asked(node.needs)))
     found.seasons += in_season.seasons(node)
     found.settled += in_season.needing(node)
@@ -168,6 +179,7 @@ def verb(found: Gathered, name: str, node: ir.Verb) -> None:
     found.settled += ended.bounds(node)
     found.settled += full.full(node)
     found.settled += prepared.prepared(node)
+    found.stands += places.stands(node)
     found.closings += closings(node)
     found.coming += partings.coming(node)
     found.caps += conditions.capped(node)

@@ -14,6 +14,7 @@ from azif_compiler.deeds.conditional import (
     Leaves,
     Needed,
     Share,
+    Stands,
     Wanted,
     Works,
 )  # fmt: skip
@@ -67,6 +68,8 @@ from azif_compiler.deeds.persons import Addressed, Anybodys, Owned, Performed
 from azif_compiler.deeds.recurring import Again, Awaited, Checked
 from azif_compiler.deeds.settled import Settled
 from azif_compiler.deeds.situations import Situation
+from azif_compiler.deeds.turns import Turn
+from azif_compiler.deeds.uses import Takes
 
 
 @dataclass(slots=True)
@@ -109,6 +112,7 @@ class Gathered:
     sought: list[Sought] = field(default_factory=list)
     leaves: list[Leaves] = field(default_factory=list)
     apart: list[Apart] = field(default_factory=list)
+    stands: list[Stands] = field(default_factory=list)
     away: list[tuple[str, str]] = field(default_factory=list)
     marks: list[tuple[str, str]] = field(default_factory=list)
     behind: list[Behind] = field(default_factory=list)
@@ -152,6 +156,9 @@ class Gathered:
     caps: list[tuple[str, str]] = field(default_factory=list)
     situations: list[Situation] = field(default_factory=list)
     settled: list[Settled] = field(default_factory=list)
+    turns: list[Turn] = field(default_factory=list)
+    takes: list[Takes] = field(default_factory=list)
+    uses: list[str] = field(default_factory=list)
     asks: list[Variable] = field(default_factory=list)
     """For what the clause or value asks that is gone through."""
 
@@ -166,7 +173,7 @@ class Gathered:
             tuple(dict.fromkeys(self.sides)), tuple(self.shown), tuple(self.wanted),
             tuple(self.works), tuple(self.held), tuple(self.twice), tuple(self.modified),
             tuple(self.bounded), tuple(self.renewed), tuple(self.regained), tuple(self.misjudged),
-            tuple(self.sought), tuple(self.leaves), tuple(self.apart), tuple(self.away),
+            tuple(self.sought), tuple(self.leaves), tuple(self.apart), tuple(self.stands), tuple(self.away),
             tuple(self.marks), tuple(self.behind), tuple(self.anybodys), tuple(self.guarded),
             tuple(self.needed), tuple(self.awaited), tuple(self.performed),
             tuple(self.addressed), tuple(self.behind_may), tuple(self.alike),
@@ -180,4 +187,5 @@ class Gathered:
             tuple(self.opposed), tuple(self.recounted), tuple(self.coming), tuple(self.partings),
             tuple(self.at_first), tuple(self.owned), tuple(self.caps), tuple(self.situations),
             tuple(self.settled),
+            tuple(dict.fromkeys(self.turns)), tuple(self.takes), tuple(dict.fromkeys(self.uses)),
         )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from azif_compiler import ir
-from azif_compiler.deeds.conditional import Belongs, Share, Spot, Spots
+from azif_compiler.deeds.conditional import Belongs, Share, Spot, Spots, Stands
 from azif_compiler.deeds.conditions import conjuncts
 from azif_compiler.deeds.facts import Lies
 from azif_compiler.deeds.terms import ANYTHING, terms
@@ -48,6 +48,9 @@ def spotted(node: Expression) -> tuple[Expression, Spots] | None:
         case ir.Same(left=ir.PlaceOf() as place, right=ir.Named()):
             spots = spots_of(node.right)
             return (place.of, spots) if spots else None
+        case ir.Among(set=ir.Select(inside=ir.Node() as place)):
+            spots = spots_of(place)
+            return (node.of, spots) if spots else None
         case ir.Or(of=parts):
             rows = [spotted(one) for one in parts]
             found = [row for row in rows if row is not None]
@@ -61,6 +64,27 @@ def spotted(node: Expression) -> tuple[Expression, Spots] | None:
             return first, tuple(spot for _, spots in found for spot in spots)
         case _:
             return None
+
+
+def is_place(node: Expression) -> tuple[str, Spots] | None:
+    """What an event is told as its place, and which places it is said to be."""
+    match node:
+        case ir.Same(left=ir.EventPart(event=ir.Event(), name=name), right=ir.Named()):
+            return name, spots_of(node.right)
+        case ir.IsKind(of=ir.EventPart(event=ir.Event(), name=name), kind=ir.KindNamed(name=kind)):
+            return name, (Spot(kind, ""),)
+        case _:
+            return None
+
+
+def stands(verb: ir.Verb) -> Iterator[Stands]:
+    """What a verb takes for a place if it is not told one: where somebody is whom it is told."""
+    for one in verb.parameters:
+        match one.default:
+            case ir.PlaceOf(of=ir.EventPart(event=ir.Event(), name=who)):
+                yield Stands(verb.name, one.name, who)
+            case _:
+                pass
 
 
 def inside(node: ir.Select) -> Iterator[tuple[Expression, Spots, Spots, Expression]]:

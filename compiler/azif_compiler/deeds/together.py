@@ -8,10 +8,11 @@ from itertools import combinations, product
 import msgspec
 
 from azif_compiler import ir
-from azif_compiler.deeds.conditional import Apart, Excluded, OfItself, OfItsKind, TakenOut
+from azif_compiler.deeds.conditional import Apart, Excluded, OfItself, OfItsKind, OutOfPlace, TakenOut
 from azif_compiler.deeds.conditions import conjuncts
 from azif_compiler.deeds.held import spelled
-from azif_compiler.deeds.places import inside, spotted
+from azif_compiler.deeds.places import inside, is_place, spotted
+from azif_compiler.deeds.terms import ANYTHING, terms
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import map_nodes, nodes_of
@@ -37,6 +38,10 @@ def apart(node: ir.Node) -> Iterator[Apart]:
             yield from another(node, one)
         elif isinstance(one, ir.And):
             yield from excluding(combinations(flat(one), 2))
+        elif isinstance(one, ir.Or):
+            denied = [what for part in one.of if (what := denied_by(part)) is not None]
+            for apart in excluding(combinations(denied, 2)):
+                yield msgspec.structs.replace(apart, always=True)
         elif one.where is not None:
             yield from as_selected(one)
             yield from (
@@ -65,8 +70,49 @@ def behind(condition: Expression | None, statements: Sequence[Statement]) -> Ite
             pass
 
 
-ASKED: frozenset[type[ir.Node]] = frozenset({ir.And, ir.Select})
-"""What asks for several conditions at once, or selects things by one."""
+def awaited(pattern: ir.Pattern, condition: Expression | None) -> Iterator[Apart]:
+    """What a condition asks that is not so of the event beside which it stands."""
+    if pattern.where is None or condition is None:
+        return
+    pairs = list(product(of_events(flat(pattern.where)), flat(condition)))
+    for apart in excluding(pairs):
+        yield msgspec.structs.replace(apart, other=apart.other or pattern.at)
+    for one, other in pairs:
+        match is_place(one), spotted(other):
+            case (place, here), (ir.EventPart(event=ir.Event(), name=who), there):
+                yield OutOfPlace(pattern.verb, place, who, here, there, other.at)
+            case _:
+                pass
+
+
+def of_events(parts: Iterable[Expression]) -> Iterator[Expression]:
+    """What is said of an event, and of those of some things to which what it is told belongs."""
+    for one in parts:
+        yield one
+        match one:
+            case (
+                ir.Exists(of=ir.Select(among=ir.Union(of=(told,))) as some)
+                | ir.Among(of=told, set=ir.Select() as some)
+            ):
+                yield from said_of(some, told)
+            case _:
+                pass
+
+
+def said_of(some: ir.Select, told: Expression) -> Iterator[Expression]:
+    """What is said of some things, said of the one that is among them."""
+    made = map_nodes(some, lambda part: told if is_named(part, some.name) else part)
+    if isinstance(made, ir.Select) and made.where is not None:
+        yield from flat(made.where)
+
+
+def is_named(node: ir.Node, name: str) -> bool:
+    """Whether something is what is named so."""
+    return isinstance(node, ir.Local) and node.name == name
+
+
+ASKED: frozenset[type[ir.Node]] = frozenset({ir.And, ir.Or, ir.Select})
+"""What asks for several conditions at once, or for one of them, or selects things by one."""
 
 OF_A_CARD: frozenset[type[ir.Node]] = ASKED | {ir.Exists, ir.Same}
 """The same, and what asks if something is a component."""
@@ -139,7 +185,37 @@ def flat(node: Expression) -> Iterator[Expression]:
             yield one
 
 
-def excluding(pairs: Iterable[tuple[Expression, Expression]]) -> Iterator[Apart]:
+def denied_by(node: Expression) -> Expression | None:
+    """What a condition says is not so, if it says no more."""
+    match node:
+        case ir.Not():
+            return node.of
+        case ir.Compare(operator="!="):
+            return msgspec.structs.replace(node, operator="=")
+        case _:
+            return None
+
+
+def as_one(node: Expression) -> tuple[Expression, str] | None:
+    """What is said to be one thing, one of an enum, or of a kind, and which."""
+    match node:
+        case ir.Same():
+            left, right = node.left, node.right
+        case ir.Descends():
+            left, right = node.of, node.member
+        case ir.IsKind():
+            left, right = node.of, node.kind
+        case _:
+            return None
+    known = terms(right, ANYTHING, {}) if isinstance(right, CONSTANT) else ()
+    return (left, known[0]) if len(known) == 1 else None
+
+
+CONSTANT = ir.Member | ir.TokenNamed | ir.KindNamed | ir.ZoneNamed | ir.Named
+"""What is always the same."""
+
+
+def excluding(pairs: Iterable[tuple[Expression, Expression]]) -> Iterator[Excluded]:
     """The second of two conditions that exclude each other."""
     for one, other in pairs:
         numbers, limits = span_of(one), span_of(other)
@@ -152,6 +228,11 @@ def excluding(pairs: Iterable[tuple[Expression, Expression]]) -> Iterator[Apart]
         if here is not None and there is not None:
             if ir.interchangeable(here[0], there[0]):
                 yield Excluded(other.at, one.at, (here[1], there[1]))
+            continue
+        said, known = as_one(one), as_one(other)
+        if said is not None and known is not None:
+            if said[1] != known[1] and ir.interchangeable(said[0], known[0]):
+                yield Excluded(other.at, one.at, terms=(said[1], known[1]))
         elif denies(one, other) or denies(other, one):
             yield Excluded(other.at, one.at)
 

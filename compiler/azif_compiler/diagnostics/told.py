@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
-from azif_compiler.diagnostic import Diagnostic, Label, spoken
+from azif_compiler.diagnostic import Diagnostic, Label, OfNames, Severity, spoken
 from azif_compiler.text.source import Span
 
 
@@ -101,3 +102,51 @@ class NotTold(Diagnostic):
 
     def hint(self) -> str:
         return "ask for numbers, tokens and kinds that it is told; what a game decides is asked by `needs`"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToldInVain(OfNames):
+    """A verb or keyword is told something for which nothing asks.
+
+    It stands in the words, and makes no difference to what happens: whatever is told, the same comes of it.
+
+    Given:
+
+    ```azif
+    zone yard
+    token coin
+    kind person { you means this; starts in yard; holds coin }
+    person "Ann" { }
+    procedure main { do: for each person as one: one earns 3; if "Ann"'s coins > 2: finish "rich" }
+    ```
+
+    Wrong:
+
+    ```azif
+    verb earn {
+      subject who: person = you; object amount: number
+      says "{who} {earn|earns} {amount}"
+      do: add 1 to who's coin
+    }
+    ```
+
+    Right:
+
+    ```azif
+    verb earn {
+      subject who: person = you; object amount: number
+      says "{who} {earn|earns} {amount}"
+      do: add amount to who's coin
+    }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0346"
+    message = "nothing asks for `{name}` of `{of}`: whatever it is, the same happens"
+    name: str
+    of: str
+
+    def hint(self) -> str:
+        return f"write `{self.name}` where it counts, such as in place of a number, or leave it out"

@@ -63,3 +63,50 @@ class EmptyRule(Diagnostic):
 
     def hint(self) -> str:
         return "write what it says into the braces, such as `when …: …` or `always …`; or leave it out"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NeverTaken(OfNames):
+    """A kind has a pile of its own, and nothing ever takes a thing out of it.
+
+    Where things lie in a pile their abilities do not count. Somebody must draw one, deal it, or look for it.
+
+    Given:
+
+    ```azif
+    token coin
+    zone hall
+    kind player { you means this; starts in hall; holds coin }
+    player "Ann" { }
+    verb earn { subject who: player = you; do: add 1 to who's coin }
+    procedure main { do: step dawn: "Ann" earns; if "Ann"'s coins > 3: finish "rich" }
+    ```
+
+    Wrong:
+
+    ```azif
+    deck dreams
+    kind dream { starts in dreams; plural "dream cards" }
+    dream "Flight" { at end of dawn: "Ann" earns }
+    ```
+
+    Right:
+
+    ```azif
+    deck dreams
+    kind dream { starts in dreams; plural "dream cards" }
+    dream "Flight" { at end of dawn: "Ann" earns }
+    rule "Sleep" { at start of dawn: put top dream of dreams into hall }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0348"
+    message = "nothing ever takes {one} out of `{pile}`: what is written there never counts"
+    kind: str
+    one: str
+    pile: str
+
+    def hint(self) -> str:
+        return f"say who draws, deals or looks for a `{self.kind}`, and when"

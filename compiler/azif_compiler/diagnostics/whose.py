@@ -55,9 +55,10 @@ class Anybodys(OfNames):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ForEachAlready(OfNames):
-    """A script is carried out for each of some people, one by one, and does something to all of them.
+    """What happens for each of some people, one by one, does something to all of them.
 
-    With three of them each would have it three times.
+    With three of them each would have it three times. So it is with a script that is carried out for each,
+    and with what stands at the start or end of a step that is gone through for each.
 
     Given:
 
@@ -96,8 +97,14 @@ class ForEachAlready(OfNames):
     )
     script: str
     kind: str
+    once: str = ""
+    """When it comes once, for all of them."""
 
     def hint(self) -> str:
+        if self.once:
+            return (
+                f"`{self.once}` comes once for all of them; say it there, or of one of them, without `each`"
+            )
         return "say what happens to one of them, without `each`; what happens once stands behind `if`"
 
 

@@ -12,12 +12,14 @@ from azif_compiler.deeds.conditional import (
     Excluded,
     OfItself,
     OfItsKind,
+    OutOfPlace,
     Share,
     Spot,
     Spots,
     TakenOut,
 )
 from azif_compiler.diagnostic import Diagnostic, spoken
+from azif_compiler.diagnostics.out_of_place import AskedOutOfPlace
 from azif_compiler.diagnostics.ranges import AlwaysTheSame
 from azif_compiler.ir.node import stretch, word_of
 from azif_compiler.link.gathered import place
@@ -39,6 +41,7 @@ class Board:
             for one in facts.shares
             if not any(field.state for field in possible.names.fields.get(word_of(one.field), ()))
         }
+        self.stands = {(one.verb, one.place, one.who) for _, facts in possible.facts for one in facts.stands}
         self.owners: dict[tuple[str, str], set[str]] = {}
         for _, facts in possible.facts:
             for one in facts.belongs:
@@ -85,6 +88,24 @@ class Board:
         return not any((kind, f"kind {place}") in self.within for kind in kinds for place in kinds)
 
 
+BOTH = "write `and` in place of `or` if neither is meant"
+
+
+def out_of_place(board: Board, found: Found, one: OutOfPlace) -> Iterator[Diagnostic]:
+    """What an event is told as its place, where its condition says that somebody is who is in that place."""
+    possible = board.possible
+    told = any(one.place in dict(deed.given) for _, deed in possible.makers.get(one.verb, ()))
+    if told or (one.verb, one.place, one.who) not in board.stands or (one.verb, one.place) in possible.flows:
+        return
+    if board.are_apart(one.here, one.there):
+        yield AskedOutOfPlace(span=place(found, one.at), here=said(one.here), there=said(one.there))
+
+
+def said(spots: Spots) -> str:
+    """Places in words."""
+    return " or ".join(f'"{word_of(spot.name)}"' if spot.name else a(spot.kind) for spot in spots)
+
+
 def never_together(board: Board, found: Found, rows: tuple[Apart, ...]) -> Iterator[Diagnostic]:
     """Conditions that never hold beside another, that always hold of what they are asked, and of some things
     what takes all of them out.
@@ -97,11 +118,21 @@ def never_together(board: Board, found: Found, rows: tuple[Apart, ...]) -> Itera
                     advice = "leave it out, or say which one is meant: by its name, or by what it is besides"
                     yield AlwaysTheSame(span=place(found, one.at), how="always", what=what, advice=advice)
                 continue
-            case Excluded(other=other, spots=spots):
+            case OutOfPlace():
+                yield from out_of_place(board, found, one)
+                continue
+            case Excluded(other=other, spots=spots, terms=terms):
                 if spots is not None and not board.are_apart(*spots):
                     continue
+                if spots is None and all(terms) and board.possible.fits(*terms):
+                    continue
                 start, end = stretch(other)
-                what = f"beside it stands `{' '.join(found.piece.text[start:end].split())}`"
+                text = " ".join(found.piece.text[start:end].split())
+                if one.always:
+                    what = f"it is enough that one of them holds, and beside it stands `{text}`"
+                    yield AlwaysTheSame(span=place(found, one.at), how="always", what=what, advice=BOTH)
+                    continue
+                what = f"beside it stands `{text}`"
                 advice = "leave one of the two out, or say `or` if one of them is enough"
             case TakenOut():
                 what = "all of them are taken out again"

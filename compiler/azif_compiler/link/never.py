@@ -36,6 +36,7 @@ from azif_compiler.link.numbers import (
     paid_whole,
     read_in_vain,
 )
+from azif_compiler.link.one_by_one import one_by_one
 from azif_compiler.link.partings import kept_in_one_case, over_with_the_first
 from azif_compiler.link.possible import Possible
 from azif_compiler.link.printed import Table
@@ -47,7 +48,9 @@ from azif_compiler.link.seasons import out_of_season, over_at_once
 from azif_compiler.link.settled import settled
 from azif_compiler.link.taking_part import left_out
 from azif_compiler.link.timed import never_asked
-from azif_compiler.link.told import against
+from azif_compiler.link.told import against, told_in_vain
+from azif_compiler.link.too_early import too_early
+from azif_compiler.link.untaken import untaken
 from azif_compiler.link.whereabouts import not_there
 from azif_compiler.snapshot.snapshot import Snapshot
 
@@ -65,12 +68,16 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         hollow, never_filled, paid_whole, read_in_vain, unchanging, in_time, gone_at_once, gone_by_then,
         put_away, kept_in_one_case, over_with_the_first, over_at_once, out_of_season, not_there, settled,
         never_asked,
+        put_away, kept_in_one_case, over_with_the_first, over_at_once, out_of_season, not_there,
+        one_by_one, too_early,
     ):  # fmt: skip
         report.extend(sort(possible))
         yield
     report.extend(left_out(possible, table))
     report.extend(without_copies(snapshot, exempt))
     report.extend(printed_for_had(snapshot, possible))
+    report.extend(told_in_vain(possible, exempt))
+    report.extend(untaken(snapshot, possible, exempt))
     rows = [row for row in possible.rows if row.found.state.file.package not in exempt]
     stopping = [row for _, row in possible.living() if row.clause.part == "stops"]
     rules = [row for row in stopping if is_rule(row) and not row.clause.subject]

@@ -141,3 +141,14 @@ def value_of(term: str) -> Value:
             return Thing(kind, word)
         case _:
             return UNKNOWN
+
+
+def told_in_vain(possible: Possible, exempt: frozenset[str]) -> Iterator[Diagnostic]:
+    """What verbs and keywords are told and nothing asks for; of `exempt` packages nothing need be used."""
+    asked = {key for _, facts in possible.facts for key in facts.uses}
+    for found, facts in possible.facts:
+        for one in facts.takes:
+            if one.key not in asked and found.state.file.package not in exempt:
+                yield complaints.ToldInVain(
+                    span=found.title, name=ir.word_of(one.name), of=ir.word_of(one.of)
+                )

@@ -67,7 +67,7 @@ def action(r: Resolver, node: abilities.Action) -> None:
     if node.pattern is not None:
         event(r, node.pattern)
     elif r.at.you is None:
-        r.at.you = refs.You(THING)
+        r.at.you = refs.You(r.view.person())
     if node.during is not None:
         event(r, node.during)
     r.visit(node.rest)
@@ -94,6 +94,6 @@ def around(r: Resolver, node: abilities.Around) -> None:
             r.visit(subject_)
             you = you or refs.Stated(subject_)
     somebodys = node.subject is not None or r.can_be_somebodys(node.step.text)
-    at.you = you or (refs.Part("", "subject", THING) if somebodys else None)
+    at.you = you or (refs.Part("", "subject", r.view.person()) if somebodys else None)
     at.event = refs.Event("")
     r.visit(node.rest)

@@ -168,7 +168,9 @@ def deeds_of(found: list[ir.Declaration], amended: list[Amended]) -> bytes:
     made = [facts_of(found)]
     for one in amended:
         body = (*(one.body or ()), *(one.around or ()))
-        made.append(more_facts(one.name, one.kind, one.abilities, body, one.component))
+        narrowed = tuple(condition for _, condition in one.narrowed)
+        besides = (one.needs, one.fields, one.requires, narrowed)
+        made.append(more_facts(one.name, one.kind, one.abilities, body, one.component, besides))
     told = tuple(one for one in made if one != NONE)
     return msgspec.msgpack.encode(told) if told else b""
 

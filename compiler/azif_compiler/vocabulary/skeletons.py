@@ -6,6 +6,7 @@ which nothing is complained.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -30,6 +31,9 @@ from azif_compiler.workspace.update import drained, update
 MODELS = 6
 """So many components are tried as models, from the shortest one on."""
 
+QUOTED = re.compile(r'"[^"]+"')
+"""A name, as it is written."""
+
 UNTITLED = "what is begun"
 """The name of the file that is only tried."""
 
@@ -44,9 +48,19 @@ class Model(NamedTuple):
     others: tuple[str, ...]
 
     @property
+    def rules(self) -> tuple[str, ...]:
+        """What is written, but for its fields."""
+        return (*(text for _, text in self.scripts), *self.others)
+
+    @property
     def length(self) -> int:
-        """How much is written, but for its fields."""
-        return sum(len(text) for text in (*(text for _, text in self.scripts), *self.others))
+        """How much of that there is."""
+        return sum(map(len, self.rules))
+
+    def speaks_of(self, field: str) -> bool:
+        """Whether its rules name what a field names."""
+        names = QUOTED.findall(field)
+        return any(name in text for name in names for text in self.rules)
 
 
 class Proposal(NamedTuple):
@@ -112,8 +126,10 @@ class Beginning:
         copies = f"copies {own}" if own > 1 else ""
         return Model(declared.title, fields, copies, scripts, tuple(map(text, others)))
 
-    def usual(self) -> list[str]:
-        """The fields that three of four give and those that must be given, as most often written."""
+    def usual(self, model: Model | None = None) -> list[str]:
+        """The fields that three of four give and those that must be given, as most often written; of what the
+        rules of a model speak, its own.
+        """
         given = Counter(key for model in self.models for key in model.fields)
         most = [key for key, times in given.items() if 4 * times >= 3 * len(self.models)]
         fullest = max(self.models, key=lambda one: len(one.fields.keys() & set(most)), default=None)
@@ -122,8 +138,11 @@ class Beginning:
         texts = {
             one.id_: f'{spoken(one.name)} "…"' for one in self.fields() if isinstance(one.type, types.Text)
         }
+        own = model.fields if model is not None else {}
         found = [
-            texts.get(key[0]) or self.commonest(one.fields[key] for one in self.models if key in one.fields)
+            texts.get(key[0])
+            or (own[key] if model is not None and key in own and model.speaks_of(own[key]) else "")
+            or self.commonest(one.fields[key] for one in self.models if key in one.fields)
             for key in most
         ]
         named = {name for name, _ in most}
@@ -165,10 +184,10 @@ class Beginning:
         ]
         yield Proposal([*usual, *often])
         for model in self.models[:MODELS]:
-            yield Proposal([*usual, *(text for _, text in model.scripts), *model.others], model.name)
+            yield Proposal([*self.usual(model), *model.rules], model.name)
         for model in self.models[:MODELS]:
             fields = [*filter(None, [model.copies]), *model.fields.values()]
-            yield Proposal([*fields, *(text for _, text in model.scripts), *model.others], model.name)
+            yield Proposal([*fields, *model.rules], model.name)
 
     def placeholder(self, type_: Type) -> str:
         """What can be given for a field of a type."""

@@ -1,0 +1,98 @@
+"""Complaints about what is asked of somebody where he is not, or when it is not so."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from azif_compiler.diagnostic import OfNames, Severity
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskedOutOfPlace(OfNames):
+    """An ability waits for what somebody does in one place, and asks if he is in another.
+
+    Given:
+
+    ```azif
+    zone yard
+    kind spot { starts in yard }
+    kind shed is spot { }
+    kind garden is spot { }
+    shed "Barn" { }
+    garden "Roses" { }
+    kind player { you means this; starts in yard }
+    player "Ann" { }
+    verb rest { subject who: player = you; in where_: spot = who's place; do: put who into who's place }
+    procedure main {
+      do: put "Ann" into "Barn"; "Ann" rests; if "Ann" is in "Roses": finish "bright"
+    }
+    ```
+
+    Wrong:
+
+    ```azif
+    rule "r" { when a player rests in a shed if that player is in "Roses": put that player into "Barn" }
+    ```
+
+    Right:
+
+    ```azif
+    rule "r" { when a player rests in a shed: put that player into "Roses" }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0345"
+    message = "this never holds: what this waits for is in {here}, and not in {there}"
+    here: str
+    there: str
+
+    def hint(self) -> str:
+        return f"say {self.there} in the event itself, or leave the condition out"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TooEarly(OfNames):
+    """A component waits for a step that begins before it has come into play.
+
+    Where it lies at first its abilities do not count, and nothing has happened yet when the step begins.
+
+    Given:
+
+    ```azif
+    zone chest { inactive }
+    zone yard
+    kind lamp { starts in chest }
+    track oil from 0 to 9
+    verb light { object what: lamp; participle "lit"; do: put what into yard }
+    procedure main {
+      do:
+        step setting up: for each lamp in chest as l: light l
+        if oil > 3: finish "bright"
+    }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { at start of setting up: set oil to 9 }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { when this is lit: set oil to 9 }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0347"
+    message = "this never happens: `{step}` begins before this is in play"
+    step: str
+    when: str
+
+    def hint(self) -> str:
+        return f"write `when this is {self.when}: …`" if self.when else "wait for what brings it into play"
