@@ -85,18 +85,18 @@ class NeverTaken(OfNames):
     Wrong:
 
     ```azif
-    deck dreams
-    kind dream { starts in dreams; plural "dream cards" }
-    dream "Flight" { at end of dawn: "Ann" earns }
+    deck papers
+    kind paper { starts in papers; plural "paper cards" }
+    paper "Flight" { at end of dawn: "Ann" earns }
     ```
 
     Right:
 
     ```azif
-    deck dreams
-    kind dream { starts in dreams; plural "dream cards" }
-    dream "Flight" { at end of dawn: "Ann" earns }
-    rule "Sleep" { at start of dawn: put top dream of dreams into hall }
+    deck papers
+    kind paper { starts in papers; plural "paper cards" }
+    paper "Flight" { at end of dawn: "Ann" earns }
+    rule "Sleep" { at start of dawn: put top paper of papers into hall }
     ```
     """
 

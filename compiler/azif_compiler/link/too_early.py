@@ -34,7 +34,7 @@ def too_early(possible: Possible) -> Iterator[Diagnostic]:
         line = possible.names.kinds[one.kind].ancestors
         lies = next((starts[who] for who in (one.name, *line) if who in starts), ())
         if lies and inactive.issuperset(lies):
-            verb = coming_in(possible, line, inactive)
+            verb = brought_by(possible, line, inactive)
             participle = possible.names.all_verbs[verb].participle if verb else ""
             yield complaints.TooEarly(
                 span=place(found, one.at), step=spoken(word_of(one.step)), when=spoken(participle)
@@ -57,7 +57,7 @@ def first_steps(possible: Possible, begins: dict[str, Begins]) -> Iterator[str]:
             return
 
 
-def coming_in(possible: Possible, line: tuple[str, ...], inactive: set[str]) -> str:
+def brought_by(possible: Possible, line: tuple[str, ...], inactive: set[str]) -> str:
     """The verb that puts things of a kind, or the nearest one above it, where their abilities count."""
     found: dict[str, str] = {}
     for _, facts in possible.facts:
