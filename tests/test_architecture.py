@@ -299,6 +299,7 @@ REMEMBERED = {
     "azif_compiler.mistakes.heard.clauses._TEMPLATES": "how verbs read, as long as a view is there",
     "azif_compiler.mistakes.heard.row._NAMES": "what may be named, as long as a view is there",
     "azif_compiler.mistakes.heard.row.literal": "the words of a text",
+    "azif_compiler.mistakes.modifiers._NUMBERS": "the numbers of those who play, as long as a view is there",
     "azif_compiler.mistakes.seen._by_plain": "names by how they are compared",
     "azif_compiler.mistakes.shipped.stem": "a word without its ending",
     "azif_compiler.snapshot.shelves._SHELVES": "what a file holds, as long as anybody has it",
