@@ -17,7 +17,7 @@ FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\b(?:do|does) ?(?:n't|n ?' ?t| not) have (?:an? |any )?", "have no "),
         (r"\b(?:do|does) ?(?:n't|n ?' ?t| not) ", "not "),
         (r"\bmay (?:during|each|every|at the (?:start|beginning) of) (?:the )?", "may at start of "),
-        (r"^(?:during|each|every|at the (?:start|beginning) of) (?:the )?(.*?)(?:,|:) ", r"at start of \1: "),
+        (r"^(?:during|at the (?:start|beginning) of) (?:the )?(.*?)(?:,|:) ", r"at start of \1: "),
         (r"^at the end of (?:the |each )?(.*?)(?:,|:) ", r"at end of \1: "),
         (r",? (?:otherwise|or else),?:? (?=\w)", " else: "),
         (r"^(?:if|when|whenever) ([^:,]+)(?::|,) (?!.*: )", r"while \1, "),
@@ -31,6 +31,7 @@ FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"(?<=: )you may ([^:]*?) to (?=\w)", r"may \1: "),
         (r"^((?:when|before|at|instead of) [^:,]*), (?=\w)", r"\1: "),
         (r"^((?:when|before|instead of) [^:,]*?)(?::|,) you may ", r"may \1: "),
+        (r"^(action [^:]*?): (\w+ this),? (?:and |then |to )?(?=\w)", r"\1 cost \2: "),
         (r"^(action [\w ]+?) if (?=you \w)", r"\1 when "),
         (r"\b(if|while) (?=(?:are|have)\b)", r"\1 you "),
         (r"(^|; )(may )?(?:after|whenever|if|once) (?=you |an? |this )", r"\1\2when "),
@@ -110,7 +111,7 @@ def ended(seen: Seen, text: str) -> Iterator[str]:
 
 
 def priced(seen: Seen, text: str) -> Iterator[str]:
-    """`action … cost exhaust this: …` for `action … exhaust: …`."""
+    """`action … cost drop this: …` for `action … drop: …`."""
     head, colon, rest = text.partition(": ")
     words = head.split(" ")
     if not colon or words[0] not in ("action", "may", "once") or "cost" in words:
