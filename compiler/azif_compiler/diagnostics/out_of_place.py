@@ -67,6 +67,7 @@ class TooEarly(OfNames):
     kind lamp { starts in chest }
     track oil from 0 to 9
     verb light { object what: lamp; participle "lit"; do: put what into yard }
+    verb flare { do: set oil to 9 }
     procedure main {
       do:
         step setting up: for each lamp in chest as l: light l
@@ -77,13 +78,13 @@ class TooEarly(OfNames):
     Wrong:
 
     ```azif
-    lamp "Beacon" { at start of setting up: set oil to 9 }
+    lamp "Beacon" { at start of setting up: flare }
     ```
 
     Right:
 
     ```azif
-    lamp "Beacon" { when this is lit: set oil to 9 }
+    lamp "Beacon" { when this is lit: flare }
     ```
     """
 

@@ -19,7 +19,8 @@ class PrintedIsMeant(OfNames):
 
     ```azif
     token Oil
-    kind lamp { printed oil: number; holds Oil }
+    zone shelf
+    kind lamp { starts in shelf; printed oil: number; holds Oil }
     lamp "Beacon" { oil 5 }
     lamp "Taper" { oil 4 }
     ```
@@ -33,7 +34,7 @@ class PrintedIsMeant(OfNames):
     Right:
 
     ```azif
-    procedure main { do: if "Beacon"'s Oil < 3: finish "dark" }
+    procedure main { do: if "Beacon"'s Oil < "Beacon"'s oil: finish "dark" }
     ```
     """
 

@@ -87,7 +87,7 @@ class NeverTaken(OfNames):
     ```azif
     deck papers
     kind paper { starts in papers; plural "paper cards" }
-    paper "Flight" { at end of dawn: "Ann" earns }
+    paper "Flight" { }
     ```
 
     Right:
@@ -95,7 +95,7 @@ class NeverTaken(OfNames):
     ```azif
     deck papers
     kind paper { starts in papers; plural "paper cards" }
-    paper "Flight" { at end of dawn: "Ann" earns }
+    paper "Flight" { }
     rule "Sleep" { at start of dawn: put top paper of papers into hall }
     ```
     """
