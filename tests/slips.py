@@ -9,21 +9,19 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cache
 from typing import Literal
 
 from azif_compiler import ir
 from azif_compiler.diagnostic import Diagnostic
-from azif_compiler.link.link import link
 from azif_compiler.loader import places
 from azif_compiler.names import heads
 from azif_compiler.snapshot.file_state import Found
-from azif_compiler.snapshot.project import File, Package
 from azif_compiler.words.card import face, printed
-from azif_compiler.words.lexicon import Lexicon
-from projects import after, kept
+from fans import Told, lexicon, told
+from projects import kept
 
 Fate = Literal["right", "alike", "other", "still wrong", "no line", "passes"]
 """What comes of a slip: the card that was meant; one that reads the same; another one, of which nothing is
@@ -33,7 +31,6 @@ said; complaints still behind the last round; no line from the first on; nothing
 ROUNDS = 4
 """So often somebody does what is said."""
 
-BOXES = frozenset({"base", "expansion_rules", "dunwich", "black_goat", "king_in_yellow", "promo"})
 TITLE = "Odd Thing"
 WRITTEN = re.compile(r"`([^`]+)`")
 """What a complaint says to write, in the part of it that is no example."""
@@ -176,44 +173,6 @@ def slipped(seed: int, count: int, slips: int = 1) -> Iterator[Slipped]:
             yield Slipped(right, typed, tuple(name for name, _, _ in chosen))
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """What is said of a text, and the component that it declares."""
-
-    said: tuple[Diagnostic, ...]
-    made: ir.Component | None
-
-    @property
-    def wrong(self) -> tuple[Diagnostic, ...]:
-        """What is to be mended, warnings too."""
-        return self.said
-
-
-def told(texts: Sequence[str]) -> list[Told]:
-    """What is said of the files of as many fans."""
-    old = kept(places.cards(), places.expansions())
-    names = [f"fan{number}" for number in range(len(texts))]
-    packages = (Package(name, "1.0", "Fan", BOXES | {name}) for name in names)
-    files = (File(name, f"{name}/cards.azif", text) for name, text in zip(names, texts, strict=True))
-    project = replace(
-        old.project, packages=(*old.project.packages, *packages), files=(*old.project.files, *files)
-    )
-    snapshot = after(old, project)
-    said: dict[str, list[Diagnostic]] = {name: [] for name in names}
-    for one in snapshot.told().diagnostics:
-        name = one.span.source.path.partition("/")[0] if one.span is not None else ""
-        if name in said:
-            said[name].append(one)
-    made = {
-        state.file.package: one
-        for state in snapshot.files
-        for found in (state.found if state.file.package in said else ())
-        for one in found.cell.compiled()
-        if isinstance(one, ir.Component)
-    }
-    return [Told(tuple(said[name]), made.get(name)) for name in names]
-
-
 # ---- doing what is said ------------------------------------------------------------------------
 
 
@@ -285,12 +244,10 @@ def fates(rows: Sequence[Slipped]) -> list[tuple[Slipped, Fate, str]]:
     rights = told([row.right for row in rows])
     texts = [row.typed for row in rows]
     now = told(texts)
-    begun = [bool(one.wrong) for one in now]
+    begun = [bool(one.said) for one in now]
     moved = [False for _ in rows]
     for _ in range(ROUNDS):
-        changed = [
-            mended(text, one.wrong) if one.wrong else text for text, one in zip(texts, now, strict=True)
-        ]
+        changed = [mended(text, one.said) if one.said else text for text, one in zip(texts, now, strict=True)]
         moved = [was or new != text for was, new, text in zip(moved, changed, texts, strict=True)]
         texts = changed
         now = told(texts)
@@ -304,19 +261,13 @@ def fate(right: Told, last: Told, *, began: bool, did: bool) -> Fate:
     """What came of one."""
     if not began:
         return "passes"
-    if last.wrong:
+    if last.said:
         return "still wrong" if did else "no line"
     if last.made is None or right.made is None:
         return "other"
     if ir.equivalent(last.made, right.made):
         return "right"
     return "alike" if text_of(last.made) == text_of(right.made) else "other"
-
-
-@cache
-def lexicon() -> Lexicon:
-    """How everything is called."""
-    return Lexicon(link(kept(places.cards(), places.expansions())))
 
 
 def text_of(made: ir.Component) -> list[str]:

@@ -75,7 +75,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         yield
     report.extend(left_out(possible, table))
     report.extend(without_copies(snapshot, exempt))
-    report.extend(printed_for_had(snapshot, possible))
+    report.extend(printed_for_had(possible, table))
     report.extend(told_in_vain(possible, exempt))
     report.extend(untaken(snapshot, possible, exempt))
     rows = [row for row in possible.rows if row.found.state.file.package not in exempt]

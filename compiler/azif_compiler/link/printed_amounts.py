@@ -10,15 +10,13 @@ from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics.printed_amounts import PrintedIsMeant
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.gathered import place
-from azif_compiler.link.link import amendments
 from azif_compiler.link.possible import Possible
+from azif_compiler.link.printed import Table
 from azif_compiler.link.ranges import ending
-from azif_compiler.names import heads
 from azif_compiler.names.spelling import plain
-from azif_compiler.snapshot.snapshot import Snapshot
 
 
-def printed_for_had(snapshot: Snapshot, possible: Possible) -> Iterator[Diagnostic]:
+def printed_for_had(possible: Possible, table: Table) -> Iterator[Diagnostic]:
     """Comparisons of what is printed with a number that always end alike, where tokens have the same name."""
     changed = {one.target for _, one in possible.stated.modified}
     ranges: dict[tuple[str, str], tuple[int, int] | None] = {}
@@ -30,7 +28,7 @@ def printed_for_had(snapshot: Snapshot, possible: Possible) -> Iterator[Diagnost
         if not token:
             continue
         if (kind, field) not in ranges:
-            ranges[kind, field] = printed_range(snapshot, possible, kind, field)
+            ranges[kind, field] = printed_range(table, kind, field)
         known = ranges[kind, field]
         how = ending(one.operator, one.number, *known) if known is not None else ""
         if how and known is not None:
@@ -54,43 +52,17 @@ def token_of(possible: Possible, kind: str, field: str) -> str:
     return next((one for one in tokens if name in (plain(word_of(one)), plain(word_of(one)) + "s")), "")
 
 
-def printed_range(snapshot: Snapshot, possible: Possible, kind: str, field: str) -> tuple[int, int] | None:
+def printed_range(table: Table, kind: str, field: str) -> tuple[int, int] | None:
     """Between what numbers a field lies that is printed on components of a kind; None if one says no number,
     or none says anything.
     """
-    rows = [
-        (one.value for one in component.fields if one.name == field)
-        for component in components(snapshot, possible, kind)
-    ]
-    given = [next(row, None) for row in rows]
-    given += [
-        one.value
-        for change in amendments(snapshot)
-        if change.amended.component is not None
-        for one in change.amended.component.fields
-        if one.name == field
-    ]
-    unless = default(snapshot, field)
-    numbers = [one.value for value in given if isinstance(one := value or unless, ir.Number)]
-    return (min(numbers), max(numbers)) if numbers and len(numbers) == len(given) else None
-
-
-def components(snapshot: Snapshot, possible: Possible, kind: str) -> Iterator[ir.Component]:
-    """The components of a kind, as they are written."""
-    below = {one.id for one in possible.names.kinds.values() if kind in one.ancestors}
-    words = set(map(word_of, below))
-    for found in snapshot.found():
-        if any(isinstance(one, heads.Component) and one.kind in words for one in found.cell.heads):
-            for component in found.cell.compiled():
-                if isinstance(component, ir.Component) and component.kind in below:
-                    yield component
-
-
-def default(snapshot: Snapshot, field: str) -> ir.Node | None:
-    """What a field is on what does not give it."""
-    for found in snapshot.found():
-        for one in found.cell.compiled() if any(isinstance(h, heads.Kind) for h in found.cell.heads) else ():
-            for given in one.fields if isinstance(one, ir.Kind) else ():
-                if given.name == field:
-                    return given.default
-    return None
+    declared = table.fields.get(field)
+    unless = declared.default if declared is not None else None
+    numbers: list[int] = []
+    for thing, card in table.cards.items():
+        if kind in table.above(thing.kind):
+            given = next((one.value for one in card.fields if one.name == field), unless)
+            if not isinstance(given, ir.Number):
+                return None
+            numbers.append(given.value)
+    return (min(numbers), max(numbers)) if numbers else None

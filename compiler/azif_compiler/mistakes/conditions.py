@@ -13,8 +13,8 @@ from azif_compiler.words.noun import article
 BEGINS = frozenset("if while".split())
 """Words behind which stands what must be so."""
 
-ENDS = frozenset("cost : if while when pass fail else ; , { }".split())
-"""What a name does not run on into: what stands behind it is another part of the line."""
+ENDS = frozenset("cost : if while when else ; , { }".split())
+"""What a name does not run on into, besides outcomes: what stands behind it is another part of the line."""
 
 PLACED = frozenset("in at on inside within".split())
 """What people say of where somebody is, without saying who."""
@@ -28,7 +28,7 @@ def clause(seen: Seen) -> tuple[int, int]:
     index = min(seen.index, len(seen.words) - 1)
     at = index
     while at > 0 and at >= seen.first - 1 and seen.words[at].casefold() not in BEGINS:
-        if seen.words[at] in ENDS and at < index:
+        if ends_name(seen, seen.words[at]) and at < index:
             return 0, 0
         at -= 1
     if seen.words[at].casefold() not in BEGINS:
@@ -39,9 +39,14 @@ def clause(seen: Seen) -> tuple[int, int]:
 def end_of_name(seen: Seen, first: int) -> int:
     """Where words end that belong together: before the next part of the line."""
     end = first
-    while end < len(seen.words) and seen.words[end] not in ENDS and "\n" not in seen.words[end]:
+    while end < len(seen.words) and not ends_name(seen, seen.words[end]) and "\n" not in seen.words[end]:
         end += 1
     return end
+
+
+def ends_name(seen: Seen, word: str) -> bool:
+    """Whether a name ends before a word."""
+    return word in ENDS or seen.view.is_outcome(word)
 
 
 def told(seen: Seen) -> Iterator[str]:

@@ -46,8 +46,7 @@ def without_second_roll(problem: Diagnostic, line: str) -> str:
 
 def is_without_number(problem: Diagnostic, line: str) -> bool:
     """Whether a line gives no number where a name and a number were given: another thing has that name."""
-    if problem.span is None:
-        return False
+    assert problem.span is not None
     text, start = problem.span.source.text, problem.span.start
     first = max(text.rfind(sign, 0, start) for sign in ";{}\n") + 1
     said = NAME_AND_NUMBER.match(text, first)

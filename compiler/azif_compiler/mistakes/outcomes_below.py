@@ -6,6 +6,7 @@ import re
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes.abilities import verbs
+from azif_compiler.mistakes.outcomes import outcome_of
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names.symbols import Verb
 
@@ -21,7 +22,7 @@ def told_below(seen: Seen) -> str | None:
     rows = lines_around(seen)
     for head, *below in rows:
         verb = ending(seen, head)
-        said = [one for row in below for one in told(verb, row)] if verb is not None else []
+        said = [one for row in below for one in told(seen, verb, row)] if verb is not None else []
         if said:
             plain = re.sub(r"\(([+-]\d+)\)", r"\1", head).strip().rstrip(":")
             ends = " and ".join(f"`{one}`" for one in said)
@@ -47,15 +48,12 @@ def ending(seen: Seen, line: str) -> Verb | None:
     return next((verb for verb in found if len(verb.outcomes) == 2), None)
 
 
-def told(verb: Verb, row: str) -> list[str]:
+def told(seen: Seen, verb: Verb, row: str) -> list[str]:
     """A line below as the outcome that it tells of."""
     led, other = LED.match(row), ELSE.match(row)
     if other is not None:
         return [f"{spoken(verb.outcomes[1])}: {other[1].strip() or '…'}"]
     if led is None:
         return []
-    stem = led[1].casefold()
-    if stem.startswith("success"):
-        return [f"{spoken(verb.outcomes[0])}: {led[2].strip() or '…'}"]
-    near = [one for one in verb.outcomes if stem.startswith(one[: max(3, len(one) - 1)])]
-    return [f"{spoken(near[0])}: {led[2].strip() or '…'}"] if near else []
+    name = outcome_of(seen, [led[1].casefold()], verb.outcomes)
+    return [f"{spoken(name)}: {led[2].strip() or '…'}"] if name else []

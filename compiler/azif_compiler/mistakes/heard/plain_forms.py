@@ -61,6 +61,9 @@ MOST = 40
 STEPS = 3
 """So many forms of a line are put right at most."""
 
+MOST_BEFORE = 24
+"""How many words before a line may hold what ends so."""
+
 AT_AN_END = re.compile(
     r"^(?P<before>.*?)(?:(?:,|\.)? ?(?P<if>[Ii]f (?:you |that |they )?)(?P<word>\w+)(?:,|:)"
     r"|(?:,? ?\bor\b|[Oo]therwise),?:?) (?P<then>\w.*)$"
@@ -100,7 +103,7 @@ def ended(seen: Seen, text: str) -> Iterator[str]:
     if found is None:
         return
     first, last = seen.row()
-    before = seen.words[max(0, first - 24) : last]
+    before = seen.words[max(0, first - MOST_BEFORE) : last]
     verb = next((v for word in before[::-1] for v in verbs(seen, word) if len(v.outcomes) > 1), None)
     if verb is None:
         return
