@@ -8,6 +8,8 @@ EXAMPLES := $(patsubst %/package.yaml,%,$(wildcard examples/*/package.yaml))
 STYLES := $(patsubst %/package.yaml,%,$(wildcard examples/styles/*/package.yaml))
 LOG := build/game.log
 MET := build/coverage.json
+# Hundreds of processes import the same modules: they are compiled once, whatever the environment says.
+unexport PYTHONDONTWRITEBYTECODE
 
 help:  ## list these targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -30,12 +31,24 @@ def _own_cache(tmp_path_factory: pytest.TempPathFactory) -> None:
     os.environ["AZIF_CACHE"] = str(shared / "cache")
 
 
+_MANY = 1_000_000
+"""Blocks of memory: a heap that has grown by fewer is not worth looking through."""
+
+
 @pytest.fixture(scope="module", autouse=True)
-def _kept_is_left_alone() -> Iterator[None]:
+def _kept_is_left_alone(frozen: list[int]) -> Iterator[None]:
     """What the tests of a module have made and keep is not looked through for garbage by those behind it."""
     yield
-    gc.collect()
-    gc.freeze()
+    if sys.getallocatedblocks() > frozen[0] + _MANY:
+        gc.collect()
+        gc.freeze()
+        frozen[0] = sys.getallocatedblocks()
+
+
+@pytest.fixture(scope="session")
+def frozen() -> list[int]:
+    """How many blocks of memory there were when the heap was last looked through."""
+    return [0]
 
 
 @pytest.fixture

@@ -68,7 +68,7 @@ def names(game: ir.Game) -> set[str]:
             case _:
                 pass
         if isinstance(node, msgspec.Struct):
-            stack.extend(getattr(node, name) for name in node.__struct_fields__)
+            stack.extend(getattr(node, name) for name in node.__struct_fields__ if name != "at")
         elif isinstance(node, tuple):
             stack.extend(node)
     return found

@@ -238,7 +238,7 @@ def tried(c: Checker, given: FieldGiven) -> tuple[str, ...]:
 
 
 def meant_for(c: Checker, field: symbols.Field, word: str) -> bool:
-    """Whether a word that means nothing says a field otherwise: `Oil`, `red 1` for `stops red 1`."""
+    """Whether a word that means nothing says a field otherwise: `Oil`, `left 2` for `stops left 2`."""
     if any(
         word.casefold() == part or (len(part) > 4 and is_slip(word, part)) for part in field.name.split("_")
     ):

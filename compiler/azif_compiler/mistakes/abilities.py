@@ -9,9 +9,10 @@ from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import names
 from azif_compiler.ir import types
 from azif_compiler.mistakes.numbers import ALL
-from azif_compiler.mistakes.seen import Seen, alike, listed
+from azif_compiler.mistakes.seen import Seen, listed
 from azif_compiler.names import symbols
 from azif_compiler.names.inflection import third_person, verbs_of_gerund
+from azif_compiler.names.spelling import alike
 from azif_compiler.text.tokens import LEFT
 from azif_compiler.words.noun import article
 
@@ -29,7 +30,7 @@ ENDS = {"ends": "end", "finishes": "end", "begins": "start", "starts": "start"}
 def verbs(seen: Seen, word: str) -> list[symbols.Verb]:
     """The verbs that a word is, however it is written, in the plain form or the third person."""
     rows = ("verbs", "thirds", "participles")
-    found = (name for row in rows for name in alike(word, seen.view.visible_words(row)))
+    found = (name for row in rows for name in seen.view.alike(word, row))
     meanings = [seen.view.meanings(name) for name in found]
     return [verb for m in meanings for verb in (*m.verbs, *m.thirds, *m.participles) if not verb.procedure]
 
@@ -63,7 +64,7 @@ def joined_verb(seen: Seen) -> str:
         words.append(word)
     for count in range(min(len(words), MOST_WORDS), 0, -1):
         name = "_".join(words[:count])
-        if seen.view.meanings(name).verbs or alike(name, seen.view.visible_words("verbs")):
+        if seen.view.meanings(name).verbs or seen.view.alike(name, "verbs"):
             return name
     return words[0] if words else ""
 
@@ -218,7 +219,7 @@ def state(seen: Seen) -> str | None:
     if seen.line[:1] != ["when"] or seen.depth != 1:
         return None
     behind = seen.written(seen.index + 1, seen.last)
-    step = next(iter(alike(behind, seen.view.visible_words("steps"))), "") if behind else ""
+    step = next(iter(seen.view.alike(behind, "steps")), "") if behind else ""
     if step and seen.ahead() == "is":
         return f"of a step one says `at start of {spoken(step)}: …`, or `at start of your {spoken(step)}: …`"
     said = seen.written(seen.first + 1, seen.last)

@@ -12,8 +12,9 @@ from azif_compiler.ir import types
 from azif_compiler.ir.types import THING
 from azif_compiler.mistakes.numbers import WORDS
 from azif_compiler.mistakes.opposites import LESSENING
-from azif_compiler.mistakes.seen import Seen, alike, listed
+from azif_compiler.mistakes.seen import Seen, listed
 from azif_compiler.names import symbols
+from azif_compiler.names.spelling import alike
 from azif_compiler.words.noun import article
 
 MOST_VERBS = 8
@@ -188,7 +189,7 @@ def property_meant(seen: Seen) -> str | None:
 
 def token_of(seen: Seen, word: str) -> symbols.Token | None:
     """The token that a word is, however it is written."""
-    for name in alike(word, seen.view.visible_words("tokens")):
+    for name in seen.view.alike(word, "tokens"):
         for token in seen.view.meanings(name).tokens:
             return token
     return None
@@ -277,7 +278,7 @@ def with_colon(seen: Seen) -> str | None:
     if not seen.has_colon or len(seen.line) > 3:
         return None
     said = " ".join(seen.line)
-    known = alike(said, seen.view.visible_words("verbs"))
+    known = seen.view.alike(said, "verbs")
     behind = seen.written(seen.last + 1, seen.end_behind(seen.last + 1))
     if not known or not behind or seen.depth < 1:
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes.abilities import usual, verbs, window
 from azif_compiler.mistakes.about import of_amounts, token_of, token_of_sign
-from azif_compiler.mistakes.seen import Seen, alike, listed
+from azif_compiler.mistakes.seen import Seen, listed
 
 ARROWS = frozenset("then to and , - = >".split())
 """What people write where what happens begins."""
@@ -26,7 +26,7 @@ def action(seen: Seen) -> int:
 def named_window(seen: Seen, first: int) -> tuple[str, int]:
     """The window that begins at a word of the line, and of how many words it is; "" if none does."""
     for count in (4, 3, 2, 1):
-        found = alike(" ".join(seen.line[first : first + count]), seen.view.visible_words("windows"))
+        found = seen.view.alike(" ".join(seen.line[first : first + count]), "windows")
         if found and len(seen.line) >= first + count:
             return spoken(found[0]), count
     return "", 0
@@ -45,7 +45,7 @@ def prices(seen: Seen) -> str | None:
     if seen.kinds[number : number + 1] == ["SYMBOL"]:
         known = token_of_sign(seen, seen.words[number])
     elif seen.kinds[number : number + 1] == ["NUMBER"] and seen.words[number + 1 : number + 2]:
-        token = next(iter(alike(seen.words[number + 1], seen.view.visible_words("tokens"))), "")
+        token = next(iter(seen.view.alike(seen.words[number + 1], "tokens")), "")
         known = token_of(seen, token) if token else None
         amount = f"{seen.words[number]} {token}"
     paying = of_amounts(seen, known)[:1] if known is not None else []

@@ -7,7 +7,7 @@ import re
 from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import names
 from azif_compiler.mistakes.modifiers import HAVING
-from azif_compiler.mistakes.seen import Seen, alike
+from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names import symbols
 from azif_compiler.text.tokens import quoted
 
@@ -47,7 +47,7 @@ def granted_keyword(seen: Seen) -> str | None:
     found = GRANTED.fullmatch(seen.written(seen.first, seen.last)) if seen.depth == 1 else None
     if found is None or found["has"] not in {*HAVING, "is", "are", seen.confusion(["get"])[0]}:
         return None
-    keyword = next(iter(alike(found["keyword"], seen.view.visible_words("keywords"))), "")
+    keyword = next(iter(seen.view.alike(found["keyword"], "keywords")), "")
     word = found["kind"].replace(" ", "_")
     kinds = (*seen.view.meanings(word).plurals, *seen.view.meanings(word).singulars)
     if not keyword or not kinds:

@@ -14,8 +14,9 @@ from azif_compiler.ir.types import THING
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.numbers import WORDS
 from azif_compiler.mistakes.row_words import Words, is_number, low
-from azif_compiler.mistakes.seen import Seen, alike
+from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names import symbols
+from azif_compiler.names.spelling import alike
 from azif_compiler.text.tokens import quoted
 from azif_compiler.words.noun import article
 

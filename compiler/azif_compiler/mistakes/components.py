@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import names
 from azif_compiler.mistakes.numbers import WORDS
-from azif_compiler.mistakes.seen import Seen, alike, containing, listed
+from azif_compiler.mistakes.seen import Seen, containing, listed
 from azif_compiler.names import symbols
 from azif_compiler.names.spelling import plain
 from azif_compiler.text.tokens import quoted, unquoted
@@ -126,7 +126,7 @@ def unquoted_name(seen: Seen) -> str | None:
 
 def kind_of_such(seen: Seen) -> str | None:
     """`beacon "Tall Beacon" {` for `lamp "Tall Beacon" {`, where there is a lamp called "Beacon"."""
-    for name in alike(seen.ahead(), seen.view.visible_words("components")):
+    for name in seen.view.alike(seen.ahead(), "components"):
         for one in seen.view.component(name):
             kind = spoken(symbols.word_of(one.kind))
             begin = f"`{kind} {seen.ahead(1)}`"
@@ -141,8 +141,8 @@ def quotes_missing(seen: Seen, index: int) -> str | None:
             continue
         said = " ".join(seen.words[index : index + high])
         for name in (
-            *alike(said, seen.view.names.components),
-            *alike(said.removesuffix("s"), seen.view.names.components),
+            *seen.view.alike_anywhere(said),
+            *seen.view.alike_anywhere(said.removesuffix("s")),
         ):
             for one in seen.view.component(name)[:1]:
                 kind = spoken(symbols.word_of(one.kind))

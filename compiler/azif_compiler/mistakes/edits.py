@@ -13,9 +13,9 @@ from azif_compiler.diagnostic import nearest, spoken
 from azif_compiler.mistakes.about import of_amounts, token_of
 from azif_compiler.mistakes.everyone import everybody_before
 from azif_compiler.mistakes.numbers import ALL
-from azif_compiler.mistakes.seen import LANGUAGE, Seen, alike, containing
+from azif_compiler.mistakes.seen import LANGUAGE, Seen, containing
 from azif_compiler.names.inflection import third_person
-from azif_compiler.names.spelling import plain
+from azif_compiler.names.spelling import alike, plain
 from azif_compiler.names.view import WRITTEN
 from azif_compiler.text.tokens import LEFT, RIGHT, SEPARATOR, quoted
 from azif_compiler.words.noun import article
@@ -158,7 +158,7 @@ def quotes(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
             inner = seen.words[index][1:-1]
             if inner.replace(" ", "").isalpha():
                 is_no_name = seen.view.meanings(inner).any() and not seen.view.component(inner)
-                far = SLIP if is_no_name and not alike(inner, seen.view.visible_words("components")) else BOLD
+                far = SLIP if is_no_name and not seen.view.alike(inner, "components") else BOLD
                 yield of_tokens(seen, index, index + 1, far, inner)
 
 

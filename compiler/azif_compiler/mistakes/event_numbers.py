@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from azif_compiler.diagnostic import spoken
-from azif_compiler.mistakes.seen import Seen, alike
+from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names import symbols
+from azif_compiler.names.spelling import alike
 
 
 def of_event(seen: Seen, said: str) -> str:

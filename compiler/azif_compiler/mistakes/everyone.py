@@ -11,7 +11,7 @@ from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.modifiers import HAVING, is_change, number_called
 from azif_compiler.mistakes.numbers import ALL
 from azif_compiler.mistakes.printed import named
-from azif_compiler.mistakes.seen import Seen, alike
+from azif_compiler.mistakes.seen import Seen
 from azif_compiler.mistakes.what_counts import by_so_much, changes, counting, of_everybody
 from azif_compiler.names import symbols
 from azif_compiler.names.inflection import third_person
@@ -83,9 +83,7 @@ def counted_field(seen: Seen, words: list[str], before: str) -> str:
     meanings = seen.view.meanings(rest[0]) if len(rest) == 1 else None
     tokens = [*meanings.signs, *meanings.tokens] if meanings is not None else []
     if not tokens and len(rest) == 1:
-        tokens = [
-            seen.view.meanings(name).tokens[0] for name in alike(rest[0], seen.view.visible_words("tokens"))
-        ]
+        tokens = [seen.view.meanings(name).tokens[0] for name in seen.view.alike(rest[0], "tokens")]
     names = {name.casefold() for one in tokens for name in (one.name, one.plural)} or {
         "_".join(row_words.low(rest))
     }

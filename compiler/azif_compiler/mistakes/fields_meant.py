@@ -5,7 +5,8 @@ from __future__ import annotations
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes.members import LEADING, everything
-from azif_compiler.mistakes.seen import Seen, alike, containing
+from azif_compiler.mistakes.seen import Seen, containing
+from azif_compiler.names.spelling import alike
 
 
 def row(seen: Seen) -> str | None:

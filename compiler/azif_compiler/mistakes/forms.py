@@ -7,8 +7,9 @@ from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes import how_often
 from azif_compiler.mistakes.abilities import verbs
-from azif_compiler.mistakes.seen import Seen, alike, listed
+from azif_compiler.mistakes.seen import Seen, listed
 from azif_compiler.names import symbols
+from azif_compiler.names.spelling import alike
 from azif_compiler.words.noun import article
 
 AT_LEAST = frozenset("more higher greater above up over".split())

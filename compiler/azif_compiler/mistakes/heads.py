@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes import endings, moments, row_words
 from azif_compiler.mistakes.abilities import LEADING
-from azif_compiler.mistakes.seen import Seen, alike
+from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names import symbols
+from azif_compiler.names.spelling import alike
 from azif_compiler.text.tokens import quoted
 
 Words = Sequence[str]
@@ -130,7 +131,7 @@ def conditions(seen: Seen, small: Words) -> Iterator[str]:
     number = next((word for word in small if word.isdigit()), "no" if {"no", "empty"} & {*small} else "")
     if not number or not on_it:
         return
-    named = [name for word in small for name in alike(word, seen.view.visible_words("tokens"))]
+    named = [name for word in small for name in seen.view.alike(word, "tokens")]
     of_all = [word for word in seen.around.beside if seen.view.meanings(word).tokens]
     for name in dict.fromkeys(named or of_all):
         token = seen.view.meanings(name).tokens[0]

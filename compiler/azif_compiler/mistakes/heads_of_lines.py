@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from azif_compiler.bounds import MOST_WORDS
 from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes.abilities import verbs
-from azif_compiler.mistakes.seen import Seen, alike
+from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names.inflection import verbs_of_gerund
+from azif_compiler.names.spelling import alike
 
 GOES_ON = ": …"
 """How what content says of a head ends: what happens then follows."""

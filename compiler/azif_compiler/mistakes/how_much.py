@@ -10,9 +10,10 @@ from azif_compiler.mistakes import event_numbers
 from azif_compiler.mistakes.numbers import ALL
 from azif_compiler.mistakes.printed import PIECES, named
 from azif_compiler.mistakes.row_words import low, plain
-from azif_compiler.mistakes.seen import Seen, alike
+from azif_compiler.mistakes.seen import Seen
 from azif_compiler.mistakes.things_meant import BEING, NONE, digits, how_many, things, token_of
 from azif_compiler.names import symbols
+from azif_compiler.names.spelling import alike
 from azif_compiler.words.noun import article
 
 Words = Sequence[str]
@@ -68,7 +69,7 @@ def number_of(seen: Seen, words: Words) -> str:
     if cure and "…" not in cure and count == len(rest) and seen.view.meanings(cure).tracks:
         return cure
     bare = [word for word in rest if word.casefold() not in PIECES]
-    for name in alike(" ".join(bare), seen.view.visible_words("tracks")) if len(bare) < len(rest) else ():
+    for name in seen.view.alike(" ".join(bare), "tracks") if len(bare) < len(rest) else ():
         return spoken(name)
     found = next((f"number of {found.many}" for found in things(seen, rest)), "")
     return found or event_numbers.of_event(seen, " ".join(rest))
@@ -78,14 +79,14 @@ def own_amount(seen: Seen, words: Words) -> str:
     """`your Red level`, `its reach`, `the tide level`."""
     rest = list(words)
     small = low(rest)
-    for name in alike(" ".join(rest), seen.view.visible_words("tracks")):
+    for name in seen.view.alike(" ".join(rest), "tracks"):
         return spoken(name)
     cure, count = seen.confusion(rest)
     if cure and "…" not in cure and count == len(rest) and seen.view.meanings(cure).tracks:
         return cure
     if len(rest) > 1 and small[-1] in CALLED and (shorter := own_amount(seen, rest[:-1])):
         return shorter
-    for name in alike(" ".join(rest), seen.view.visible_words("values")):
+    for name in seen.view.alike(" ".join(rest), "values"):
         if any(not one.of and isinstance(one.type, types.Number) for one in seen.view.meanings(name).values):
             return spoken(name)
     if small[0] in ("your", "its", "this") and rest[1:]:

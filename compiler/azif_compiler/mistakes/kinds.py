@@ -5,9 +5,9 @@ from __future__ import annotations
 from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.ir import types
-from azif_compiler.mistakes.seen import Seen, alike, listed
+from azif_compiler.mistakes.seen import Seen, listed
 from azif_compiler.names import symbols
-from azif_compiler.names.spelling import plain
+from azif_compiler.names.spelling import alike, plain
 from azif_compiler.text.tokens import LEFT
 
 

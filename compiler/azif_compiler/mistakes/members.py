@@ -6,9 +6,9 @@ from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.ir import types
 from azif_compiler.mistakes.numbers import WORDS, in_full
-from azif_compiler.mistakes.seen import LANGUAGE, Seen, alike, containing, listed
+from azif_compiler.mistakes.seen import LANGUAGE, Seen, containing, listed
 from azif_compiler.names import symbols
-from azif_compiler.names.spelling import plain
+from azif_compiler.names.spelling import alike, plain
 from azif_compiler.text.tokens import LEFT
 from azif_compiler.words.noun import article
 

@@ -10,8 +10,9 @@ from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes.numbers import ALL
 from azif_compiler.mistakes.of_each import several
-from azif_compiler.mistakes.seen import Seen, alike, containing
+from azif_compiler.mistakes.seen import Seen, containing
 from azif_compiler.names import symbols
+from azif_compiler.names.spelling import alike
 from azif_compiler.names.view import View
 
 
@@ -73,7 +74,7 @@ def each_of_them(seen: Seen, word: str) -> str:
     """`each lamp` for `lamps`, `each lamp "Beacon"` for `beacons`; "" if it is neither."""
     for kind in seen.view.meanings(word).plurals:
         return f"each {spoken(symbols.word_of(kind.id))}"
-    for name in alike(word.removesuffix("s"), seen.view.names.components):
+    for name in seen.view.alike_anywhere(word.removesuffix("s")):
         for one in seen.view.component(name):
             return f'each {spoken(symbols.word_of(one.kind))} "{name}"'
     return ""
@@ -100,7 +101,7 @@ def changed(seen: Seen, at: int) -> str:
     for member in seen.members_called(words[0]) if words else ():
         return f"your {' '.join((spoken(member.name), *words[1:]))} {seen.words[at]}"
     for said in (" ".join(words), f"{' '.join(words)}s") if words else ():
-        for value in alike(said, seen.view.visible_words("values")):
+        for value in seen.view.alike(said, "values"):
             return f"your {spoken(value)} {seen.words[at]}"
     return ""
 
@@ -246,9 +247,7 @@ def gained_for_a_time(seen: Seen) -> str | None:
         return None
     if member is None:
         return of_others_for_a_time(seen)
-    if any(
-        seen.view.meanings(name).tokens for name in alike(seen.ahead(), seen.view.visible_words("tokens"))
-    ):
+    if any(seen.view.meanings(name).tokens for name in seen.view.alike(seen.ahead(), "tokens")):
         return None
     at = seen.line.index("until") if "until" in seen.line else -1
     until = seen.written(seen.first + at, seen.last) if at >= 0 else "until end of STEP"
@@ -365,7 +364,7 @@ def subject_of(seen: Seen, words: list[str]) -> tuple[str, int]:
                 return f"each {spoken(kinds[0].name)}", count
         text = " ".join(words[:count]).strip('"').casefold()
         for title in (text, text.removesuffix("s")):
-            for name in alike(title, seen.view.visible_words("components")):
+            for name in seen.view.alike(title, "components"):
                 for one in seen.view.meanings(name).components:
                     return f'each {spoken(symbols.word_of(one.kind))} "{name}"', count
     return "", 0
@@ -375,7 +374,7 @@ def number_called(seen: Seen, words: list[str]) -> str:
     """What is changed: red, a number of somebody, red tosses; "" if none is known."""
     if not words:
         return ""
-    own = alike(" ".join(words), seen.view.visible_words("fields")) if len(words) > 1 else []
+    own = seen.view.alike(" ".join(words), "fields") if len(words) > 1 else []
     if own:
         return spoken(own[0])
     member = next(seen.members_called(words[0]), None)

@@ -8,7 +8,7 @@ from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes import endings, row_words
 from azif_compiler.mistakes.abilities import PARTS
 from azif_compiler.mistakes.paying import cost_of
-from azif_compiler.mistakes.seen import Seen, alike
+from azif_compiler.mistakes.seen import Seen
 
 Words = Sequence[str]
 
@@ -23,7 +23,7 @@ def step_of(seen: Seen, words: Words) -> tuple[str, int]:
     while end < min(len(small), 7) and small[end] in DURING:
         end += 1
     for size in (3, 2, 1):
-        found = alike(" ".join(words[end : end + size]), seen.view.visible_words("steps"))
+        found = seen.view.alike(" ".join(words[end : end + size]), "steps")
         if not found or len(small) < end + size:
             continue
         part = next((PARTS[word] for word in small[:end] if word in PARTS), "start")
@@ -77,7 +77,7 @@ def of_a_step(seen: Seen, words: Words) -> Iterator[str]:
     own = rest[:1] == ["your"]
     rest = rest[1:] if own or rest[:1] == ["the"] else rest
     for size in (3, 2, 1) if part else ():
-        found = alike(" ".join(rest[:size]), seen.view.visible_words("steps"))
+        found = seen.view.alike(" ".join(rest[:size]), "steps")
         colon = next((i for i, word in enumerate(rest) if word in (":", ",")), 0)
         if not found or colon < size:
             continue

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from azif_compiler.mistakes.numbers import WORDS
-from azif_compiler.mistakes.seen import Seen, alike
+from azif_compiler.mistakes.seen import Seen
 
 Words = Sequence[str]
 
@@ -37,9 +37,9 @@ def more_of_it(seen: Seen, event: str, small: Words) -> str:
     number = next((str(WORDS.get(word, word)) for word in small if str(WORDS.get(word, word)).isdigit()), "1")
     said = {word.casefold().removesuffix("s") for word in event.split()}
     about = {word.removesuffix("s") for word in small}
-    tokens = {word for word in about & said if alike(word, seen.view.visible_words("tokens"))}
+    tokens = {word for word in about & said if seen.view.alike(word, "tokens")}
     is_instead = "instead" in small and number == "2" and not tokens
-    if is_instead and any(alike(word, seen.view.visible_words("tokens")) for word in said):
+    if is_instead and any(seen.view.alike(word, "tokens") for word in said):
         return "1"
     return number if MORE & {*small} and tokens else ""
 

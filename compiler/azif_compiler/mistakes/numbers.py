@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from azif_compiler.diagnostics import syntax
-from azif_compiler.mistakes.seen import LANGUAGE, Seen, alike, listed
+from azif_compiler.mistakes.seen import LANGUAGE, Seen, listed
 from azif_compiler.names import symbols
+from azif_compiler.names.spelling import alike
 
 WORDS = {
     word: number

@@ -9,8 +9,9 @@ from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.edits import SLIP, Edit, of_tokens
-from azif_compiler.mistakes.seen import Seen, alike
+from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names import symbols
+from azif_compiler.names.spelling import alike
 
 
 def counted(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:

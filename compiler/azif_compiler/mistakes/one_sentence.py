@@ -12,7 +12,7 @@ from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.numbers import ALL
 from azif_compiler.mistakes.printed import PIECES, named, plainly
 from azif_compiler.mistakes.row_words import cured, is_number, low, plain
-from azif_compiler.mistakes.seen import Seen, alike
+from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names import symbols
 from azif_compiler.names.inflection import third_person
 from azif_compiler.text.tokens import quoted
@@ -180,7 +180,7 @@ def as_many(seen: Seen, words: Words) -> str:
     if not said:
         return ""
     for word in said.split()[2:]:
-        for name in alike(word, seen.view.visible_words("tokens")):
+        for name in seen.view.alike(word, "tokens"):
             symbol = seen.view.meanings(name).tokens[0].symbol
             return (
                 f"{said.split()[0]} {symbol}(the roll)" if symbol else said.replace(" 1 ", " (the roll) ", 1)
@@ -196,9 +196,7 @@ def by_so_much(seen: Seen, words: Words) -> str:
     first = cure.split()[0] if cure and "…" not in cure else words[0]
     rest = words[count or 1 : -2]
     rest = [word for word in rest if word.casefold() not in ("your", "the", *PIECES)]
-    token = (
-        next((name for name in alike(" ".join(rest), seen.view.visible_words("tokens"))), "") if rest else ""
-    )
+    token = next((name for name in seen.view.alike(" ".join(rest), "tokens")), "") if rest else ""
     return f"{first} {words[-1].lstrip('+-')} {token}" if token and verbs(seen, first) else ""
 
 
@@ -245,4 +243,4 @@ def owned(seen: Seen, words: Words) -> str:
 
 def tokens_called(seen: Seen, words: Words) -> list[str]:
     """The tokens whose name words are."""
-    return alike(" ".join(words), seen.view.visible_words("tokens"))
+    return seen.view.alike(" ".join(words), "tokens")

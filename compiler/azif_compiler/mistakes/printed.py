@@ -10,9 +10,9 @@ from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes.abilities import joined_verb, usual, verbs, window
 from azif_compiler.mistakes.members import is_sentence
-from azif_compiler.mistakes.seen import LANGUAGE, Seen, alike
+from azif_compiler.mistakes.seen import LANGUAGE, Seen
 from azif_compiler.names import symbols
-from azif_compiler.names.spelling import plain
+from azif_compiler.names.spelling import alike, plain
 from azif_compiler.text.tokens import RIGHT, SEPARATOR
 
 NAMED = "tokens singulars plurals members tracks zones components".split()
@@ -308,7 +308,7 @@ def of_another(seen: Seen, words: Sequence[str]) -> tuple[str, int] | None:
             continue
         for behind in (3, 2, 1):
             said = " ".join((*rest[1 : 1 + behind], *words[start : start + size]))
-            if len(rest) > behind and (found := alike(said, seen.view.names.components)):
+            if len(rest) > behind and (found := seen.view.alike_anywhere(said)):
                 return f'"{found[0]}"', start + size + 1 + behind
     return None
 
@@ -339,12 +339,11 @@ def longest(seen: Seen, words: Sequence[str]) -> tuple[str, int]:
             continue
         said = " ".join(words[:size])
         for row in NAMED:
-            known = seen.view.names.components if row == "components" else seen.view.visible_words(row)
-            if found := alike(said, known):
-                quoted = row == "components" and size > 0
-                if quoted and not said[:1].isupper():
+            is_component = row == "components"
+            if found := seen.view.alike_anywhere(said) if is_component else seen.view.alike(said, row):
+                if is_component and not said[:1].isupper():
                     continue
-                return (f'"{found[0]}"' if quoted else found[0]), size
+                return (f'"{found[0]}"' if is_component else found[0]), size
     return words[0], 1
 
 

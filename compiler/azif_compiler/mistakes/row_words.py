@@ -9,7 +9,7 @@ from azif_compiler.bounds import LONGEST_MISTAKE
 from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes.numbers import WORDS
 from azif_compiler.mistakes.printed import is_known, longest
-from azif_compiler.mistakes.seen import Seen, alike
+from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names.inflection import verbs_of_gerund
 from azif_compiler.names.spelling import plain as plain_word
 
@@ -99,9 +99,7 @@ def plain(seen: Seen, words: Words) -> list[str]:
         behind = words[index + 1] if index + 1 < len(words) else ""
         if digits and word.casefold() not in ("a", "an") and behind not in ("of", "this"):
             word = str(digits)
-        if word.casefold() in ("a", "an") and any(
-            True for _ in alike(behind, seen.view.visible_words("tokens"))
-        ):
+        if word.casefold() in ("a", "an") and any(True for _ in seen.view.alike(behind, "tokens")):
             word = "1"
         found.append(word)
         index += 1

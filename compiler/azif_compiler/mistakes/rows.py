@@ -8,8 +8,9 @@ from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes.numbers import WORDS
 from azif_compiler.mistakes.row_words import is_number
-from azif_compiler.mistakes.seen import Seen, alike
+from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names import symbols
+from azif_compiler.names.spelling import alike
 
 Words = Sequence[str]
 

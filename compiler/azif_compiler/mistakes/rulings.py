@@ -88,7 +88,7 @@ def drawn_next(seen: Seen) -> str | None:
 
 
 def number_of(seen: Seen) -> str | None:
-    """`"Ann" has red 3` for `"Ann"'s red is 3`."""
+    """`"Ann" has width 7` for `"Ann"'s width is 7`."""
     if not is_ruling(seen) or "has" not in seen.line[:-2] or not seen.line[-1].isdigit():
         return None
     at = seen.first + seen.line.index("has")

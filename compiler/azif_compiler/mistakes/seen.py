@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import accumulate
 
 from azif_compiler.bounds import LONGEST_MISTAKE, MOST_TOKENS
@@ -12,7 +12,6 @@ from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.ir import types
 from azif_compiler.names import symbols
 from azif_compiler.names.read_heads import MISTAKE
-from azif_compiler.names.spelling import plain
 from azif_compiler.names.view import View
 from azif_compiler.text.tokens import LEFT, MADE, RIGHT, SEPARATOR, Tokens, unquoted
 
@@ -224,7 +223,7 @@ class Seen:
 
     def members_called(self, word: str) -> Iterator[symbols.Member]:
         """The members of enums that a word could be meant as, however it is written."""
-        for name in alike(word, self.view.visible_words("members")):
+        for name in self.view.alike(word, "members"):
             yield from self.view.meanings(name).members
 
     def confused(self, index: int) -> str:
@@ -274,20 +273,6 @@ class Seen:
         """Who plays: the kind of those who are spoken to, as it is written."""
         person = self.view.person()
         return spoken(symbols.word_of(person)) if person != types.THING else ""
-
-
-def alike(word: str, known: Iterable[str]) -> list[str]:
-    """The known names that a word is but for case, blanks, `_` and hyphens."""
-    return _by_plain(tuple(known)).get(plain(word), [])
-
-
-@lru_cache(maxsize=64)  # each word of a line is looked for among the same names
-def _by_plain(known: tuple[str, ...]) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
-    for name in sorted(known):
-        found.setdefault(plain(name), []).append(name)
-    found.pop("", None)
-    return found
 
 
 def containing(word: str, known: Iterable[str]) -> list[str]:

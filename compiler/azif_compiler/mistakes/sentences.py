@@ -12,8 +12,8 @@ from azif_compiler.mistakes import how_much
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.everyone import everybody_before
 from azif_compiler.mistakes.numbers import WORDS
-from azif_compiler.mistakes.seen import LANGUAGE, Seen, alike, listed
-from azif_compiler.names.spelling import plain
+from azif_compiler.mistakes.seen import LANGUAGE, Seen, listed
+from azif_compiler.names.spelling import alike, plain
 
 ROWS = """members tokens singulars plurals verbs thirds values keywords windows steps tracks zones""".split()
 """The sorts of words of which sentences consist."""
@@ -211,7 +211,7 @@ def equal_to(seen: Seen) -> str | None:
     start = seen.index + 2 + (seen.ahead(2) == "the")
     meant = how_much.amount(seen, seen.words[start : seen.last])
     amount, said = meant or seen.written(start, seen.last), seen.written(seen.first, seen.index - 1)
-    token = next(iter(alike(seen.ahead(-1), seen.view.visible_words("tokens"))), seen.ahead(-1))
+    token = next(iter(seen.view.alike(seen.ahead(-1), "tokens")), seen.ahead(-1))
     return f"how many stands before it, in brackets: `{said} ({amount}) {spoken(token)}`"
 
 
@@ -334,7 +334,7 @@ def number_between(seen: Seen) -> str | None:
     line = seen.line
     if len(line) < 3 or not line[1].isdigit():
         return None
-    for name in alike(f"{line[0]} {line[2]}", seen.view.visible_words("verbs")):
+    for name in seen.view.alike(f"{line[0]} {line[2]}", "verbs"):
         return f"write `{spoken(name)} {line[1]}`"
     return None
 

@@ -7,7 +7,8 @@ import unicodedata
 from itertools import pairwise
 
 from azif_compiler.diagnostic import spoken
-from azif_compiler.mistakes.seen import Seen, alike
+from azif_compiler.mistakes.seen import Seen
+from azif_compiler.names.spelling import alike
 
 QUOTES = "“”„‟«»‹›＂″"
 APOSTROPHES = "‘’‚‛`´′'"

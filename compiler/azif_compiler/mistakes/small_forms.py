@@ -8,7 +8,7 @@ from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes.about import of_amounts, token_of, token_of_sign
 from azif_compiler.mistakes.edits import SLIP, Edit, of_tokens
 from azif_compiler.mistakes.one_sentence import DICE
-from azif_compiler.mistakes.seen import Seen, alike
+from azif_compiler.mistakes.seen import Seen
 
 REACTING = frozenset("when whenever before instead at may action".split())
 """How abilities begin of which none counts all the time."""
@@ -50,7 +50,7 @@ def paid(seen: Seen, index: int) -> Iterator[Edit]:
 def lying(seen: Seen, index: int) -> Iterator[Edit]:
     """How many tokens lie on the component: `(Coins on this)`, `(number of Coins on it)`."""
     at = index - 1
-    for token in alike(seen.words[at], seen.view.visible_words("tokens")) if at > 0 else ():
+    for token in seen.view.alike(seen.words[at], "tokens") if at > 0 else ():
         begin = at
         while begin > 0 and seen.words[begin - 1].casefold() in ("the", "number", "of", "all"):
             begin -= 1

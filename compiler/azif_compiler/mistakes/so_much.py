@@ -11,7 +11,7 @@ from azif_compiler.mistakes.how_much import amount
 from azif_compiler.mistakes.one_sentence import one_thing
 from azif_compiler.mistakes.printed import PIECES
 from azif_compiler.mistakes.row_words import cured, low, plain
-from azif_compiler.mistakes.seen import Seen, alike
+from azif_compiler.mistakes.seen import Seen
 from azif_compiler.mistakes.things_meant import token_of
 
 Words = Sequence[str]
@@ -93,7 +93,7 @@ def times(seen: Seen, words: Words, said: str) -> Iterator[str]:
 
 def several(seen: Seen, word: str) -> str:
     """`Coins` of `Coin`."""
-    for name in alike(word, seen.view.visible_words("tokens")) if word and word not in PIECES else ():
+    for name in seen.view.alike(word, "tokens") if word and word not in PIECES else ():
         return seen.view.meanings(name).tokens[0].plural or word
     for kind in seen.view.meanings(word).kinds if word else ():
         return spoken(kind.plural) or word

@@ -11,11 +11,12 @@ from azif_compiler.mistakes.happenings import begins_saying, split
 from azif_compiler.mistakes.how_much import asked
 from azif_compiler.mistakes.printed import named
 from azif_compiler.mistakes.row_words import is_number, low, without_stops
-from azif_compiler.mistakes.seen import Seen, alike
+from azif_compiler.mistakes.seen import Seen
 from azif_compiler.mistakes.sentence_parts import done_to, event_of
 from azif_compiler.mistakes.things_meant import Meant, things
 from azif_compiler.mistakes.turned import DENIALS
 from azif_compiler.names.inflection import third_person
+from azif_compiler.names.spelling import alike
 
 Words = Sequence[str]
 

@@ -10,7 +10,7 @@ from azif_compiler.ir import types
 from azif_compiler.mistakes.numbers import ALL, WORDS
 from azif_compiler.mistakes.printed import PIECES, named
 from azif_compiler.mistakes.row_words import low, plain
-from azif_compiler.mistakes.seen import Seen, alike
+from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names import symbols
 from azif_compiler.words.noun import article
 
@@ -85,7 +85,7 @@ def by_itself(seen: Seen, words: Words) -> Meant | None:
         if cure and "…" not in cure and at + count == len(words):
             rows.append([*words[:at], *cure.split()])
     for row in rows:
-        for name in alike(" ".join(row), seen.view.visible_words("values")):
+        for name in seen.view.alike(" ".join(row), "values"):
             for value in seen.view.seen(seen.view.names.values.get(name, ())):
                 if not value.of and isinstance(value.type, types.Thing):
                     return Meant(value.type.kind, spoken(name), spoken(name), spoken(name))
@@ -110,7 +110,7 @@ def called(seen: Seen, words: Words) -> Iterator[tuple[str, str, str]]:
     for stem in stems:
         if not words[0][:1].isupper() and not words[0].startswith('"'):
             continue
-        for title in alike(stem.strip('"'), seen.view.visible_words("components")):
+        for title in seen.view.alike(stem.strip('"'), "components"):
             for one in seen.view.meanings(title).components:
                 name = spoken(symbols.word_of(one.kind))
                 plural = next((kind.plural for kind in seen.view.kinds_above(one.kind)), "") or name
@@ -290,7 +290,7 @@ def token_of(seen: Seen, words: Words) -> str:
     cure, count = seen.confusion(rest) if rest else ("", 0)
     said = " ".join(rest)
     for name in (said, said.removesuffix("s"), *([cure] if count == len(rest) and cure else [])):
-        for token in alike(name, seen.view.visible_words("tokens")) if name else ():
+        for token in seen.view.alike(name, "tokens") if name else ():
             found = seen.view.meanings(token).tokens[0]
             return spoken(found.plural or found.name)
     return ""

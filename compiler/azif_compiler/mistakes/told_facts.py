@@ -9,7 +9,7 @@ from azif_compiler.mistakes import sayings
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.printed import named
 from azif_compiler.mistakes.row_words import cured, low, plain, spelled
-from azif_compiler.mistakes.seen import Seen, alike
+from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names import symbols
 from azif_compiler.names.inflection import third_person
 from azif_compiler.words.noun import article
@@ -142,7 +142,7 @@ def of_kind(seen: Seen, name: str) -> str:
     """`a lamp "Beacon"` for a name of which there are several copies."""
     for one in seen.view.component(name.strip('"')):
         kind = spoken(symbols.word_of(one.kind))
-        known = alike(kind, seen.view.visible_words("singulars"))
+        known = seen.view.alike(kind, "singulars")
         return (
             name
             if seen.view.is_kind(one.kind, seen.view.person()) or not known

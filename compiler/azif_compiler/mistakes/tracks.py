@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes.row_words import is_number, low
-from azif_compiler.mistakes.seen import Seen, alike
+from azif_compiler.mistakes.seen import Seen
 
 Words = Sequence[str]
 
@@ -23,7 +23,7 @@ def events(seen: Seen, words: Words) -> list[str]:
     if not small & RISING or small & FALLING:
         return []
     rest = [word for word in low(words) if word not in MOVED | {"may", "can"}]
-    names = alike(" ".join(rest), seen.view.visible_words("tracks")) if rest else []
+    names = seen.view.alike(" ".join(rest), "tracks") if rest else []
     known = sorted(seen.view.visible_words("verbs"))
     return [spoken(verb) for name in names[:1] for verb in known if verb.startswith(f"{name}_")]
 
@@ -35,7 +35,7 @@ def moved(seen: Seen, words: Words) -> str:
     small = low(words)
     number = next((word.lstrip("+-") for word in words if is_number(word)), "1")
     rest = [word for word in small if word not in MOVED and not is_number(word)]
-    name = next(iter(alike(" ".join(rest), seen.view.visible_words("tracks"))), "") if rest else ""
+    name = next(iter(seen.view.alike(" ".join(rest), "tracks")), "") if rest else ""
     moves = {*small} & (RISING | FALLING) or any(word[:1] in "+-" and is_number(word) for word in words)
     if not name or not moves:
         return ""

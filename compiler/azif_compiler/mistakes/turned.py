@@ -9,9 +9,10 @@ from azif_compiler.ir import types
 from azif_compiler.mistakes import endings, row_words, sayings, tracks
 from azif_compiler.mistakes.numbers import ALL, WORDS
 from azif_compiler.mistakes.printed import named
-from azif_compiler.mistakes.seen import Seen, alike
+from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names import symbols
 from azif_compiler.names.inflection import third_person
+from azif_compiler.names.spelling import alike
 from azif_compiler.text.tokens import quoted
 from azif_compiler.words.noun import article
 
@@ -103,7 +104,7 @@ def reached(seen: Seen, words: Words) -> Iterator[str]:
     is_more = row_words.low(behind[:2]) == ["or", "more"]
     behind = behind[2:] if is_more else behind
     sign = "is" if "is" in small[:at] and not is_more else ">="
-    for name in alike(" ".join(said), seen.view.visible_words("tracks")) if said else ():
+    for name in seen.view.alike(" ".join(said), "tracks") if said else ():
         for done in endings.ways(seen, row_words.behind_signs(behind), True):
             yield f"whenever {spoken(name)} {sign} {words[at]}: {done}"
 

@@ -10,7 +10,7 @@ from azif_compiler.mistakes import row_words, sayings
 from azif_compiler.mistakes.modifiers import HAVING, is_change, number_called, subject_of
 from azif_compiler.mistakes.numbers import ALL, WORDS
 from azif_compiler.mistakes.printed import named
-from azif_compiler.mistakes.seen import Seen, alike
+from azif_compiler.mistakes.seen import Seen
 from azif_compiler.mistakes.things_meant import things
 
 Words = Sequence[str]
@@ -78,7 +78,7 @@ def changed(seen: Seen, words: Words) -> str:
     """`your red +1, your lime +1` of `+1 red, +1 lime`, `Red +1 and lime +1`; "" if it is not so."""
     rest = [word for word in words if word != "…"]
     if row_words.low(rest[-2:-1]) in (["each"], ["every"], ["per"]):
-        if not alike(rest[-1], seen.view.visible_words("steps")):
+        if not seen.view.alike(rest[-1], "steps"):
             return ""  # of how many it counts is not said here
         rest = rest[:-2]
     while rest and rest[0].casefold() in {"always", ":", "you", "your", *HAVING, *GIVING}:

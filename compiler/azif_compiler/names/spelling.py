@@ -14,6 +14,21 @@ def plain(word: str) -> str:
     return re.sub(r"[\s_-]+", "", word).casefold()
 
 
+@lru_cache(maxsize=64)  # each word of a line is looked for among the same names
+def by_plain(known: tuple[str, ...]) -> Mapping[str, list[str]]:
+    """Names by how they are compared, several in their order."""
+    found: dict[str, list[str]] = {}
+    for name in sorted(known):
+        found.setdefault(plain(name), []).append(name)
+    found.pop("", None)
+    return found
+
+
+def alike(word: str, known: Iterable[str]) -> list[str]:
+    """The known names that a word is but for case, blanks, `_` and hyphens."""
+    return by_plain(tuple(known)).get(plain(word), [])
+
+
 @dataclass(frozen=True, slots=True)
 class Spellings:
     """Names by how they are compared: `names` without quotes, their `parts`, `titles` in small letters."""

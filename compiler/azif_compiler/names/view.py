@@ -18,7 +18,7 @@ from azif_compiler.names.head_members import NO_THINGS
 from azif_compiler.names.inflection import third_person
 from azif_compiler.names.joints import Joints, joints_of
 from azif_compiler.names.meanings import NOTHING, ROWS, Meanings, meanings_of
-from azif_compiler.names.spelling import Spellings, spellings_of
+from azif_compiler.names.spelling import Spellings, by_plain, plain, spellings_of
 from azif_compiler.names.table import Names, is_for_rulings, visible
 
 E = TypeVar("E", bound=symbols.Entity)
@@ -39,6 +39,8 @@ class View:
         self.unknown: list[str] = []
         """The known words that mean nothing."""
         self.suggested: dict[tuple[str, str], tuple[str, ...]] = {}
+        self.compared: dict[str, Mapping[str, list[str]]] = {}
+        """The known words of a sort, and "" for all names of components, by how they are compared."""
         self.asked: set[str] = set()
         """The kinds, and `of ENUM` for enums, that were asked since somebody emptied it."""
 
@@ -140,6 +142,20 @@ class View:
         for word, (package, name) in self.words.items():
             if any(one.package == package for one in table.get(name, ())):
                 yield word
+
+    def alike(self, word: str, row: str) -> list[str]:
+        """The words of a sort that mean something here and are a word but for case, blanks, `_` and `-`."""
+        known = self.compared.get(row)
+        if known is None:
+            known = self.compared[row] = by_plain(self.visible_words(row))
+        return known.get(plain(word), [])
+
+    def alike_anywhere(self, title: str) -> list[str]:
+        """The names of components of any package that a title is but for case, blanks, `_` and hyphens."""
+        known = self.compared.get("")
+        if known is None:
+            known = self.compared[""] = by_plain(tuple(self.names.components))
+        return known.get(plain(title), [])
 
     def seen(self, entities: Iterable[E]) -> Iterator[E]:
         """Those of some that are there for this package."""

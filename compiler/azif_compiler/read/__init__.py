@@ -1,1 +1,1 @@
-"""Lines → trees of nodes: what is written, read by rules that need no second try."""
+"""Lines → trees of nodes: what is written, read by rules that need no second attempt."""

@@ -123,7 +123,8 @@ def docs(
     folders, all_workers = located(packages, form), workers or workers_here()
     further = Further(beside, moved, since, record, dated, tools, to_print, browser, untried)
     done = written_to(out, folders, further, all_workers, form)
-    gc.collect()  # what pages were made of is gone: setting and laying out begin with an empty table
+    if to_print or not only_pages:
+        gc.collect()  # what pages were made of is gone: setting and laying out begin with an empty table
     if to_print:
         set_printouts(out / PAGES, done.printouts, workers=all_workers)
     click.echo(f"{len(done.files)} files in {out}", err=True)
