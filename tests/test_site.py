@@ -103,7 +103,7 @@ def test_no_link_of_a_page_is_dead() -> None:
     known = {path: set(HEADING_ID.findall(text)) for path, text in pages()}
     wrong = []
     for path, text in pages():
-        for found in LINK.findall(re.sub(r"```.*?```", "", text, flags=re.S)):
+        for found in dict.fromkeys(LINK.findall(re.sub(r"```.*?```", "", text, flags=re.S))):
             target, _, anchor = found.partition("#")
             page = file_at(f"{path}.md", target).removesuffix(".md")
             if page not in known or (anchor and anchor not in known[page]):
@@ -122,9 +122,9 @@ def test_everything_is_reached_in_four_clicks_from_the_first_page() -> None:
 
 def led_to(path: str, text: str) -> Iterator[str]:
     """The pages to which links of a page lead, in Markdown and in HTML."""
-    for found in LINK.findall(text):
+    for found in dict.fromkeys(LINK.findall(text)):
         yield file_at(f"{path}.md", found.partition("#")[0]).removesuffix(".md")
-    for found in re.findall(r'href="([^"#:]+)', text):
+    for found in dict.fromkeys(re.findall(r'href="([^"#:]+)', text)):
         target = posixpath.normpath(posixpath.join(path.removesuffix("index"), found))
         yield from (target, "index" if target == "." else f"{target}/index")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import combinations
@@ -89,15 +89,27 @@ class Contents:
         return f"cards/{self.kind_folders[kind]}/index"
 
     def several(self, kind: str) -> str:
-        """What components of a kind are called together; of kinds that are called alike, those that are only
-        called so give their own word as well.
+        """What components of a kind are called together."""
+        return self.titles[kind]
+
+    @cached_property
+    def titles(self) -> dict[str, str]:
+        """What components of each kind are called together; of kinds that are called alike, those that are
+        only called so give their own word as well.
         """
-        called = self.lexicon.kind(kind, plural=True)
-        alike = [one for one in self.components if self.lexicon.kind(one, plural=True) == called]
-        own = plain(kind)
-        if len(alike) > 1 and self.lexicon.kind(kind) != own:
-            return f"{capital(called)} ({own})"
-        return capital(called)
+        called = {kind: self.lexicon.kind(kind, plural=True) for kind in self.components}
+        times = Counter(called.values())
+        found: dict[str, str] = {}
+        for kind, title in called.items():
+            own = plain(kind)
+            is_told_apart = times[title] > 1 and self.lexicon.kind(kind) != own
+            found[kind] = f"{capital(title)} ({own})" if is_told_apart else capital(title)
+        return found
+
+    @cached_property
+    def galleries(self) -> dict[str, str]:
+        """What stands on the page that lists the components of a kind, by its path."""
+        return {self.gallery(kind): title for kind, title in self.titles.items()}
 
     def called(self, name: str) -> str:
         """A rule, step or word as a heading gives it: the title that content gives it, or its name."""

@@ -33,13 +33,10 @@ def above(parts: Parts, path: str) -> Iterator[tuple[str, str]]:
     if path == HOME:
         return
     yield HOME, "Home"
-    galleries = {
-        parts.contents.gallery(kind): parts.contents.several(kind) for kind in parts.contents.components
-    }
     for folder in reversed(PurePosixPath(path).parents[:-1]):
         name = TOGETHER if str(folder) == TOGETHER else f"{folder}/index"
         if name == path:
             continue
-        title = galleries.get(name) or CALLED.get(str(folder), "")
+        title = parts.contents.galleries.get(name) or CALLED.get(str(folder), "")
         if title:
             yield name, title
