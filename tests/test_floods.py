@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 
 import pytest
 
@@ -23,11 +22,12 @@ from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics.reading import NoSuchFile, NothingInIt
 from azif_compiler.grammar import Grammar
 from azif_compiler.loader import places
-from azif_compiler.mistakes import abilities, remedy
+from azif_compiler.mistakes import remedy
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names import conflicts
 from azif_compiler.names.symbols import Entity
 from azif_compiler.names.table import Names
+from azif_compiler.names.view import View
 from azif_compiler.reporting import render
 from azif_compiler.snapshot.cells import Result
 from azif_compiler.snapshot.decode import one_too_many
@@ -56,11 +56,11 @@ def test_lines_that_cannot_be_read_are_not_compared_with_each_other(monkeypatch:
 def test_a_line_of_many_words_is_not_taken_for_one_long_verb(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 
-    def alike(word: str, known: Iterable[str]) -> list[str]:
+    def alike(_: View, word: str, __: str) -> list[str]:
         asked.append(word)
         return []
 
-    monkeypatch.setattr(abilities, "alike", alike)
+    monkeypatch.setattr(View, "alike", alike)
     found = (
         fresh(small({"a.azif": f'{TOKENS}person "Ann" {{ {"grib frotz " * 200}}}\n'})).report().diagnostics
     )
