@@ -45,9 +45,9 @@ pyright: $(STAMP)
 	@if $(BIN)/pyright --version >/dev/null 2>&1; then echo "$(BIN)/pyright"; $(BIN)/pyright; \
 	else echo "pyright skipped: it needs Node.js, which is neither here nor can be fetched"; fi
 
-# What is written in the language is checked beside the types of Python, which take one core for minutes.
-test: style  ## all that continuous integration runs
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target content mypy pyright
+# All but the tests go side by side, what takes longest first: the types of Python take one core for minutes.
+test: $(STAMP)  ## all that continuous integration runs
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target mypy content pyright style
 	$(BIN)/pytest --numprocesses auto --dist loadgroup --no-loadscope-reorder
 
 content: $(STAMP)  ## check all packages, hold their rulings, and look whether these meet every rule and clause

@@ -27,7 +27,7 @@ from projects import after, fresh, kept, tables
 SECOND = Path(__file__).parent / "second_game"
 TOKEN = re.compile(r'"[^"\n]*"|\w+|[^\w\s]|\n| +')
 
-QUICK = settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
+QUICK = settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
 THOROUGH = settings(max_examples=3000, deadline=None, suppress_health_check=list(HealthCheck))
 
 

@@ -41,7 +41,8 @@ class Mentions:
 
     def __init__(self, snapshot: Snapshot) -> None:
         self.declared: dict[Symbol, Declared] = {}
-        self.users: dict[Symbol, dict[Role, list[User]]] = {}
+        self.users: dict[Symbol, dict[Role, list[tuple[Found, int, int]]]] = {}
+        """The cells that use a symbol in a role, each once, with the first and last position of the word."""
         for found in snapshot.found():
             if found.cell.rows:
                 self.note(found)
@@ -51,24 +52,33 @@ class Mentions:
         uses nothing.
         """
         rows = found.cell.occurrences()
-        own = {row.symbol for row in rows if row.role == "declares"}
-        sort, name = title(found)
+        own = set()
+        for row in rows:
+            if row.role == "declares":
+                own.add(row.symbol)
+                self.declared.setdefault(row.symbol, Declared(found, found.span(row.start, row.end)))
+        if found.state.file.ruling:
+            return
         seen: set[tuple[Symbol, Role]] = set()
         for row in rows:
             symbol, role = row.symbol, row.role
-            if role == "declares":
-                self.declared.setdefault(symbol, Declared(found, found.span(row.start, row.end)))
-            if found.state.file.ruling or symbol in own or (symbol, role) in seen:
-                continue
-            seen.add((symbol, role))
-            place = where(found.span(row.start, row.end))
-            user = User(sort=sort, name=name, package=found.state.file.package, place=place)
-            self.users.setdefault(symbol, {}).setdefault(role, []).append(user)
+            if symbol not in own and (symbol, role) not in seen:
+                seen.add((symbol, role))
+                self.users.setdefault(symbol, {}).setdefault(role, []).append((found, row.start, row.end))
 
     def uses(self, symbol: Symbol) -> tuple[Uses, ...]:
         """Who uses a symbol, role by role, in load order."""
         users = self.users.get(symbol, {})
-        return tuple(Uses(role=role, users=tuple(users[role])) for role in ROLES if role in users)
+        return tuple(
+            Uses(role=role, users=tuple(user(*one) for one in users[role])) for role in ROLES if role in users
+        )
+
+
+def user(found: Found, start: int, end: int) -> User:
+    """A cell that uses a symbol, and where."""
+    sort, name = title(found)
+    place = where(found.span(start, end))
+    return User(sort=sort, name=name, package=found.state.file.package, place=place)
 
 
 def where(span: Span) -> str:
