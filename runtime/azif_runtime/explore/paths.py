@@ -105,7 +105,6 @@ class Explorer:
         self.path = Path()
         self.lot: WayLot | None = None
         self.game: Game | None = None
-        self.on_question: Callable[[Decision], None] | None = None
         self.only: Thing | None = None
         self.declined: dict[str, None] = {}
         self.judge: Callable[[Path], str] | None = None
@@ -119,8 +118,6 @@ class Explorer:
 
     def choose(self, decision: Decision) -> int:
         """The answer of this way."""
-        if self.on_question is not None:
-            self.on_question(decision)
         labels = decision.labels
         if self.lot is None:
             return len(labels) - 1 if decision.options[-1] is None else 0

@@ -3,29 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass
-from itertools import islice
 from typing import Any
 
 from azif_compiler import ir
 from azif_runtime.explore import standing
 from azif_runtime.explore.dice import Faces
 from azif_runtime.explore.outcomes import Ended, Outcome, lines, outcome, record
-from azif_runtime.explore.paths import MOST, AllWays, Explorer, TooWide, explore
+from azif_runtime.explore.paths import MOST, AllWays, Explorer, explore
 from azif_runtime.failures import ContentError
 from azif_runtime.identifiers import python_name
 from azif_runtime.interpreter import changes
-from azif_runtime.interpreter.pipeline import happen
-from azif_runtime.state.game import Decision, Game
+from azif_runtime.state.game import Game
 from azif_runtime.state.things import NOWHERE, NOWHERE_ACTIVE, Container, Thing
-from azif_runtime.trying.occasions import Occasion, Part, needs_opening, occasion, opening, openings
+from azif_runtime.trying.occasions import Occasion, Part, needs_opening, occasion, opening
+from azif_runtime.trying.probing import offering
 from azif_runtime.trying.supplies import places
 from azif_runtime.trying.table import Table, lay
 from azif_runtime.wording import shown
-
-PROBES = 200
-"""So many events are tried for an action that cannot be used at once."""
 
 GUESTS = 150
 """So many components that lie in no play are put beside a card that changes nothing there."""
@@ -116,46 +111,10 @@ def found_occasion(table: Table, part: Part) -> tuple[str, Occasion]:
     if ability is None or ability.stage != "action":
         return where, one
     if one.do is None or needs_opening(table.program, ability):
-        for number in range(PROBES):
-            offered = probe(table, part, number)
-            if offered is None:
-                break
-            if offered:
-                return where, Occasion(opening(number, ability))
+        number = offering(table, ability)
+        if number is not None:
+            return where, Occasion(opening(number, ability))
     return where, one
-
-
-class Taken(Exception):
-    """The action that was looked for is offered, or everything was tried."""
-
-
-def probe(table: Table, part: Part, number: int) -> bool | None:
-    """Whether an action is offered in one of the events that may offer it; None if there is no such event."""
-    ability = part.ability
-    assert ability is not None
-    seen: list[bool] = []
-    there: list[Any] = []
-
-    def deed(game: Game, this: Thing, who: Thing) -> None:
-        lay(game, this, who)
-        explorer.begin(game)
-
-        def look(decision: Decision) -> None:
-            entries: list[Any] = [one for one in decision.options if isinstance(one, tuple)]
-            if any(one[0] is ability and one[1] is this for one in entries):
-                seen.append(True)
-                raise Taken
-
-        explorer.on_question = look
-        event = next(islice(openings(game, ability, this, who), number, None), None)
-        if event is not None:
-            there.append(event)
-            happen(game, event.verb, event, None)
-
-    explorer = Explorer(Faces(), ())
-    with suppress(Taken, ContentError, TooWide):
-        table.play(explorer, deed)
-    return bool(seen) if there else None
 
 
 # ---- what always counts
