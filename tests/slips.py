@@ -34,12 +34,17 @@ ROUNDS = 4
 TITLE = "Odd Thing"
 WRITTEN = re.compile(r"`([^`]+)`")
 """What a complaint says to write, in the part of it that is no example."""
+MEANT = re.compile(r"(?:did you mean|write something like) `([^`]+)`\??$")
+"""How it says what is meant by the very words that are complained of."""
 LIKE = 0.45
 """How like the line it must be, to be taken for what is to be written there."""
 
 NUMBERS = {"1": "one", "2": "two", "3": "three", "4": "four", "5": "five", "6": "six"}
 SKILLS = "Speed|Sneak|Fight|Will|Lore|Luck"
 TOKENS = "Sanity|Stamina|Clues?"
+DECKS = "spell|common item|unique item|skill card"
+LEADS = "always|when|action|at|may|once|while|instead"
+WINDOWS = "(any time|(?:movement|upkeep|encounter|combat) time)"
 
 New = str | Callable[["re.Match[str]"], str]
 SLIPS: tuple[tuple[str, str, New], ...] = (
@@ -119,6 +124,79 @@ SLIPS: tuple[tuple[str, str, New], ...] = (
     ("moves", r"\bmoves (\w+)", r"movement \1"),
     ("a rating", r"\bhorror rating\b", "horror check"),
     ("an ability named", r"\bphysical (resistance|immunity)\b", r"Physical \1"),
+    ("a capital behind a colon", r"(?<=: )([a-z])(?=[^\n{}]*\n)", lambda m: m[1].upper()),
+    ("a stop at the end", r"(?<=[\w\"])(?=\n    \S|\n  \S|\n\})", "."),
+    ("a curly apostrophe", r"(?<=\w)'s\b", "\u2019s"),
+    ("curly quotes", r'(?<=at |in |to )"([^"\n]*)"', "\u201c\\1\u201d"),
+    ("a long minus", r" -(\d)\b", " \u2013\\1"),
+    ("a property with a colon", r"\b(toughness|awareness|hands|price|dimension) (\w+)", r"\1: \2"),
+    ("a kind with a hyphen", r"\b(common|unique) item\b", r"\1-item"),
+    ("the end of the turn", r"\buntil end of turn\b", "until the end of the turn"),
+    ("until the end of this turn", r"\buntil end of turn\b", "until the end of this turn"),
+    ("no sign", r"\balways your ([\w ]+) \+(\d)", r"always your \1 \2"),
+    ("once each turn", r"\bonce per turn\b", "once each turn"),
+    ("once a turn", r"\bonce per turn\b", "once a turn"),
+    ("any phase", r"\baction any time\b", "action any phase"),
+    ("at any time", r"\baction any time\b", "action at any time"),
+    ("costs", r"\bcost (?=\w)", "costs "),
+    ("exhaust to", r"\bcost (exhaust|discard) this: ", r"\1 this to "),
+    ("by exhausting", r"\bcost (exhaust|discard) this: ", r"by \1ing this: "),
+    ("an arrow", r"\bcost ([^:\n{]*): ", r"cost \1 -> "),
+    ("if not", r"\bunless\b", "if not"),
+    ("every time", r"\bwhen (?=you)", "every time "),
+    ("each time", r"\bwhen (?=you)", "each time "),
+    ("has Cursed", r"\bis (Cursed|Blessed)\b", r"has \1"),
+    ("to the place", r'\bmove to "', 'move to the "'),
+    ("per", r"\bfor each\b", "per"),
+    ("the token first", rf"\b(lose|gain) (\d) ({TOKENS})\b", r"\1 \3 \2"),
+    ("points", r"\b(\d) (Sanity|Stamina)\b", r"\1 \2 points"),
+    ("points of", r"\b(\d) (Sanity|Stamina)\b", r"\1 points of \2"),
+    ("of your", r"\blose (\d) (Sanity|Stamina)\b", r"lose \1 of your \2"),
+    ("increase", r"\balways your ([\w ]+) \+(\d)", r"increase your \1 by \2"),
+    ("reduce", r"\balways your ([\w ]+) -(\d)", r"reduce your \1 by \2"),
+    ("you must", r"(?<=: )(?=(?:lose|discard|draw|gain|move) )", "you must "),
+    ("two signs of equality", r" = (\d)", r" == \1"),
+    ("no blank behind a colon", r"(?<=\w): (?=\w)", ":"),
+    ("brackets", r"\{ ([^{}\n]*) \}", r"(\1)"),
+    ("plus in words", r" \+(\d)\b", r" plus \1"),
+    ("minus in words", r" -(\d)\b", r" minus \1"),
+    ("a capital first", rf"(?m)(?<=  )({LEADS})\b", lambda m: m[1].title()),
+    ("loose", r"\blose\b", "loose"),
+    ("recieve", r"\bgain\b", "recieve"),
+    ("the last brace is missing", r"\n\}\s*$", "\n"),
+    ("no comma behind while", r"\bwhile ([^,\n]*), ", r"while \1 "),
+    ("a colon behind while", r"\bwhile ([^,\n]*), ", r"while \1: "),
+    ("one of many", r"\b1 (spell|common item|unique item|skill card|Clue)\b", r"1 \1s"),
+    ("die for dice", r"\b([2-9]) dice\b", r"\1 die"),
+    ("dice for die", r"\b1 die\b", "1 dice"),
+    ("d6", r"\b1 die\b", "1d6"),
+    ("any investigator", r"\ban investigator\b", "any investigator"),
+    ("every investigator", r"\beach investigator\b", "every investigator"),
+    ("all investigators with a verb", r"\beach investigator\b", "all investigators"),
+    ("exhaust with a colon", rf"\baction {WINDOWS} cost exhaust this: ", "exhaust: "),
+    ("exhaust with a window", rf"\baction {WINDOWS} cost exhaust this: ", r"\1: exhaust: "),
+    ("the step with a colon", r"\bat start of (\w+): ", r"\1: "),
+    ("the step as a phase", r"\bat start of (\w+): ", r"at start of \1 phase: "),
+    ("each step", r"\bat start of (\w+): ", r"each \1: "),
+    ("each turn", r"\bat start of (upkeep|turn): ", r"each turn: "),
+    ("a check with to pass", r"\bpass: ", "on a pass: "),
+    ("on success", r"\bpass: ", "on success: "),
+    ("on a failure", r"\bfail: ", "on a failure, "),
+    ("roll equal", r"\bif the roll >= ([2-6]): ", r"on \1+: "),
+    ("if you roll", r"\bif the roll >= ([2-6]): ", r"if you roll \1 or higher, "),
+    ("an amount behind its price", r"\bpay \$(\d)", r"pay \1$"),
+    ("pays cost", r"\bmay pay", "may spend"),
+    ("draw from the deck", rf"\bdraw 1 ({DECKS})\b", r"draw 1 card from the \1 deck"),
+    ("a card of", rf"\bdraw 1 ({DECKS})\b", r"draw 1 \1 card"),
+    ("from the deck", rf"\bdraw 1 ({DECKS})\b", r"draw 1 \1 from the deck"),
+    ("into", r"\bmove to \"", 'move into "'),
+    ("it in the other case", r"\bthat (monster|gate|investigator)\b", r"the \1"),
+    ("this monster", r"\bthat monster\b", "this monster"),
+    ("named it", r"\bthat (monster|gate)\b", "it"),
+    ("in combat", r"\bevade\b", "escape"),
+    ("you are in", r'\bin "([^"\n]*)"', r"in the \1"),
+    ("a bonus of", r"\balways your ([\w ]+) \+(\d)", r"always your \1 bonus \2"),
+    ("you have", rf"\balways your ({SKILLS}) ([+-]\d)\b", r"you have \2 \1"),
 )  # fmt: skip
 """What people type for what: its name, what stands in the right card, what they write."""
 
@@ -194,6 +272,10 @@ def edit_of(text: str, problem: Diagnostic) -> tuple[int, int, str] | None:
     if span is None:
         return None
     said = re.split(r"; for example|that leaves out", problem.help() or "")[0]
+    meant = MEANT.match(said)
+    if meant is not None and SequenceMatcher(None, span.text, meant[1]).ratio() > LIKE:
+        new = f'"{meant[1]}"' if span.text.startswith('"') and meant[1][0] != '"' else meant[1]
+        return span.start, span.end, new
     edits = [made for one in WRITTEN.findall(said) if (made := edit_with(text, span.start, one)) is not None]
     if edits:
         return max(edits)[1]

@@ -83,8 +83,10 @@ def shape(seen: Seen) -> str | None:
         other = named_window(seen, behind + 1)[0] or window(seen, line[behind + 1 : behind + 2])
         return f"between several windows stands `or`: `action {name} or {other or '…'} …`"
     if here == behind and any(verbs(seen, word) for word in line[behind : behind + 2]):
-        paid = seen.written(seen.first + behind, seen.last)
-        return f"what is paid stands behind `cost`: `action {name} cost {paid}: …`"
+        end = line.index("to", behind) if "to" in line[behind:] and not seen.has_colon else len(line)
+        paid = seen.written(seen.first + behind, seen.first + end)
+        done = seen.written(seen.first + end + 1, seen.last) or "…"
+        return f"what is paid stands behind `cost`: `action {name} cost {paid}: {done}`"
     return None
 
 

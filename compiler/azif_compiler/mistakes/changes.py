@@ -10,8 +10,11 @@ from azif_compiler.mistakes import (
     answers,
     checks_meant,
     conditions,
+    dice,
     edits,
     of_zones,
+    outcomes_below,
+    signs,
     small_forms,
     spoken_of,
 )
@@ -45,6 +48,9 @@ TIERS = (KNOWN, SLIP, SLIGHT, LIKELY, BOLD, FAR)
 SOURCES: tuple[tuple[int, Source], ...] = (
     (KNOWN, edits.known_mistakes),
     (KNOWN, spoken_of.by_kind),
+    (KNOWN, signs.of_a_keyboard),
+    (KNOWN, outcomes_below.in_their_form),
+    (KNOWN, dice.as_games_say),
     (SLIGHT, edits.out_of_order),
     (SLIP, edits.leading),
     (SLIP, edits.quotes),

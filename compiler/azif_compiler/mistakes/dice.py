@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
+from azif_compiler.mistakes.edits import KNOWN, Edit
 from azif_compiler.mistakes.one_sentence import DICE
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names import symbols
@@ -17,6 +19,15 @@ def dice(seen: Seen) -> str | None:
     if seen.line[:1] == ["roll"] and any(re.fullmatch(r"\d*[dD]\d*|an?", word) for word in near if word):
         return "write `roll 1 die`, or `roll 2 dice`; `the roll` is what they show"
     return rolled_number(seen)
+
+
+def as_games_say(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
+    """`2 dice` for `2d6`."""
+    for index in around:
+        found = re.compile(r"(\d*) ?[dD](?:6|ice)?\b").match(seen.text, seen.starts[index])
+        if found is not None and seen.ahead(index - 1 - seen.index) == "roll":
+            many = found[1] if found[1] not in ("", "1") else "1"
+            yield Edit(KNOWN, found.start(), found.end(), f"{many} {'die' if many == '1' else 'dice'}")
 
 
 def rolled_number(seen: Seen) -> str | None:

@@ -69,14 +69,19 @@ def stands_before(one: Diagnostic, other: Diagnostic) -> bool:
     return one.span.end <= other.span.start and "\n" in one.span.source.text[one.span.end : other.span.start]
 
 
+Cause = tuple[Diagnostic, str]
+"""A complaint from whose mistake others come, and the line as it is right."""
+
+
 def left(
     problems: Sequence[Diagnostic], search: Callable[[Diagnostic], Search | None], effort: Effort
-) -> tuple[tuple[Diagnostic, ...], str]:
-    """The complaints without those that come of another's mistake, and the line as it is right, if known.
+) -> tuple[tuple[Diagnostic, ...], list[Cause]]:
+    """The complaints without those that come of another's mistake, and from which these come.
 
     Those go with the mistake when its line is put right.
     """
-    kept, found = tuple(problems), ""
+    kept = tuple(problems)
+    found: list[Cause] = []
     mended: list[Diagnostic] = []
     for one in [one for one in problems if one.severity == "error" and one.span is not None][:MOST_CAUSES]:
         is_done = any(is_on_line(one, other) for other in mended)
@@ -91,7 +96,9 @@ def left(
             continue
         gone = Counter(map(told, tried.problems)) - Counter(map(told, hit.remaining))
         mended.append(one)
-        kept, found = without(kept, one, gone, tried.problems, hit.at), hit.line
+        kept, cause = without(kept, one, gone, tried.problems, hit.at)
+        if cause is not None:
+            found.append((cause, hit.line))
     return kept, found
 
 
@@ -101,21 +108,21 @@ def without(
     gone: Counter[tuple[str, str]],
     short: Sequence[Diagnostic],
     at: int,
-) -> tuple[Diagnostic, ...]:
-    """The complaints without those that are gone, but for the one nearest to where it was mended."""
+) -> tuple[tuple[Diagnostic, ...], Diagnostic | None]:
+    """The complaints without those that are gone, but for the one nearest to what was mended; and that."""
     rows = [one for one in short if gone[told(one)] > 0 and one.span is not None]
     rows = [one for one in rows if one.severity == "error"] or rows
     cause = min(rows, key=lambda one: abs(one.span.start - at) if one.span is not None else 0, default=first)
     kept: list[Diagnostic] = []
-    has_cause = False
+    found: Diagnostic | None = None
     for one in problems:
-        is_cause = not has_cause and told(one) == told(cause)
+        is_cause = found is None and told(one) == told(cause)
         if gone[told(one)] <= 0 or is_cause or has_end_between(one, first):
             kept.append(one)
         if gone[told(one)] > 0:
             gone[told(one)] -= 1
-        has_cause = has_cause or is_cause
-    return tuple(kept)
+        found = one if is_cause else found
+    return tuple(kept), found
 
 
 def has_end_between(one: Diagnostic, other: Diagnostic) -> bool:

@@ -66,8 +66,16 @@ def ends_with(seen: Seen, verb: symbols.Verb) -> str | None:
     ends = next((name for name in verb.outcomes if name in behind), verb.outcomes[0])
     if seen.ahead() == "or":
         return None
+    at = next(i for i in range(seen.index, len(seen.words)) if seen.words[i] not in CALLING) + 1
+    if seen.words[at : at + 1] in ([":"], [","]) and (
+        name := outcome_of(seen, [seen.words[at - 1]], verb.outcomes)
+    ):
+        return f"write `{said} {name}: {seen.written(at + 1, seen.end_behind(at + 1))}`"
     return f"write `{said} {ends}: …`"
 
+
+CALLING = frozenset("on upon if a an the you it".split())
+"""What stands before the name of an outcome: `on a win`, `if you win`."""
 
 ENDINGS = "success succeed succeeds failure fails passes passed failed".split()
 """What people call outcomes."""

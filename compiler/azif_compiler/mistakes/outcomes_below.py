@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes.abilities import verbs
+from azif_compiler.mistakes.edits import KNOWN, Edit
 from azif_compiler.mistakes.outcomes import outcome_of
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names.symbols import Verb
 
-LED = re.compile(r"\s*(?:if|when|on) (?:(?:you|it) )?(?:an? )?(\w+)\s*:\s*(.*)", re.IGNORECASE)
+LED = re.compile(r"\s*(?:if|when|(?:up)?on) (?:(?:you|it) )?(?:an? |the )?(\w+)\s*[:,]\s*(.*)", re.IGNORECASE)
 """How a line begins that tells how the sentence above it ends."""
 
-ELSE = re.compile(r"\s*(?:else|otherwise|if not|if \w+ not)\s*:\s*(.*)", re.IGNORECASE)
+ELSE = re.compile(r"\s*(?:else|otherwise|if not|if \w+ not)\s*[:,]\s*(.*)", re.IGNORECASE)
 """How one begins that tells what happens if it ends otherwise."""
 
 
@@ -26,8 +28,19 @@ def told_below(seen: Seen) -> str | None:
         if said:
             plain = re.sub(r"\(([+-]\d+)\)", r"\1", head).strip().rstrip(":")
             ends = " and ".join(f"`{one}`" for one in said)
-            return f"how it ends stands on lines of its own below `{plain}`, without `:` there: {ends}"
+            mark = ", without `:` there" if head.rstrip().endswith(":") else ""
+            return f"how it ends stands on lines of its own below `{plain}`{mark}: {ends}"
     return None
+
+
+def in_their_form(seen: Seen, _: Sequence[int]) -> Iterator[Edit]:
+    """`win: rest` for `on a win, rest`, below what ends so."""
+    start = seen.text.rfind("\n", 0, seen.place) + 1
+    row = seen.text[start:].partition("\n")[0]
+    above = seen.text[:start].rstrip().rpartition("\n")[2]
+    verb = ending(seen, above) if LED.match(row) or ELSE.match(row) else None
+    for said in told(seen, verb, row) if verb is not None else ():
+        yield Edit(KNOWN, start + len(row) - len(row.lstrip()), start + len(row.rstrip()), said)
 
 
 def lines_around(seen: Seen) -> list[list[str]]:
@@ -40,12 +53,12 @@ def lines_around(seen: Seen) -> list[list[str]]:
 
 def ending(seen: Seen, line: str) -> Verb | None:
     """The verb of a line behind which nothing stands any more, if it ends in one way or another."""
-    if not line.rstrip().endswith(":"):
-        return None
     found = (
         verb for word in re.findall(r"[^\W\d]\w*", line.rpartition('"')[2]) for verb in verbs(seen, word)
     )
-    return next((verb for verb in found if len(verb.outcomes) == 2), None)
+    verb = next((verb for verb in found if len(verb.outcomes) == 2), None)
+    is_told = verb is not None and any(re.search(rf"\b{name}\w*\s*:", line) for name in verb.outcomes)
+    return None if is_told else verb
 
 
 def told(seen: Seen, verb: Verb, row: str) -> list[str]:

@@ -42,10 +42,12 @@ def causes(problems: tuple[Diagnostic, ...], effort: Effort) -> tuple[Diagnostic
     alone = related(problems, remedies[0].around())
     if len(alone) < len(problems) and any(isinstance(one, syntax.NoBrace) for one in alone):
         return alone
-    alone, line = left(given(alone), search_behind, effort)
-    if len(alone) == 1 and line and not can_be_mended(alone[0]):
-        return (dataclasses.replace(alone[0], cure=f"write `{line}`"),)
-    return alone
+    alone, found = left(given(alone), search_behind, effort)
+    lines = {id(one): line for one, line in found if not can_be_mended(one)}
+    return tuple(
+        dataclasses.replace(one, cure=f"write `{lines[id(one)]}`") if id(one) in lines else one
+        for one in alone
+    )
 
 
 def given(problems: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:

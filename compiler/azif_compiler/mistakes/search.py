@@ -283,6 +283,7 @@ def shown(state: State, around: Around) -> str:
     said = around.text[starts[first] : starts[last - 1] + len(words[last - 1])]
     if said.startswith(";"):  # all that is changed is that a new line begins
         return ""
+    said = said.removeprefix(":")  # what happens is changed, behind what is paid in braces
     rows = [row.strip() for row in said.split("\n") if row.strip()]
     whole = "".join(
         row + ("" if row is rows[-1] else " " if GOES_ON.search(row) or after.startswith("}") else "; ")

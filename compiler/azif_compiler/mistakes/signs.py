@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from azif_compiler.diagnostic import spoken
+from azif_compiler.mistakes.edits import KNOWN, Edit
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names.spelling import alike
 
 QUOTES = "“”„‟«»‹›＂″"
 APOSTROPHES = "‘’‚‛`´′'"
 DASHES = "‐‑‒–—―−﹣－"
+CURLY = re.compile(rf"[{QUOTES}]([^{QUOTES}\n]+)[{QUOTES}]")
 OPENING, CLOSING = "｛([［（", "｝)]］）"
 
 
@@ -25,6 +28,8 @@ def sign(seen: Seen) -> str | None:
         return "one brace opens a block: leave the second one out, and one at its end"
     if not char.strip() and unicodedata.category(char or " ") in ("Cf", "Cc"):
         return None
+    if char in QUOTES and (text := CURLY.match(seen.text, seen.place)) is not None:
+        return f'these are not the quotes of a keyboard: write `"{text[1]}"`'
     if char in QUOTES:
         return f'this is not the quote of a keyboard: write `"` instead of `{char}`'
     if (
@@ -54,6 +59,26 @@ def sign(seen: Seen) -> str | None:
     if normal != char and normal.strip():
         return f"write `{normal}` instead of `{char}`"
     return None
+
+
+KEYBOARD = {**dict.fromkeys(QUOTES, '"'), **dict.fromkeys("‘’‛`´′", "'"), **dict.fromkeys(DASHES, "-")}
+"""What a keyboard has for signs that look like it."""
+
+
+def of_a_keyboard(seen: Seen, _: Sequence[int]) -> Iterator[Edit]:
+    """The signs that look right and are others, all that a line has outside of its texts."""
+    if seen.text[seen.place : seen.place + 1] not in KEYBOARD:
+        return
+    first, last = seen.row()
+    spans = [(seen.starts[i], seen.starts[i] + len(seen.words[i]), seen.kinds[i]) for i in range(first, last)]
+    quoted = {at for start, end, kind in spans if kind == "STRING" for at in range(start, end)}
+    start = spans[0][0] if spans else seen.place
+    end = max(seen.place + 1, *(end for _, end, _ in spans))
+    row = (
+        KEYBOARD.get(char, char) if at not in quoted else char
+        for at, char in enumerate(seen.text[start:end], start)
+    )
+    yield Edit(KNOWN, start, end, "".join(row))
 
 
 def mixed(seen: Seen) -> str | None:

@@ -60,7 +60,7 @@ class Snapshot:
         report = Report()
         rows = [(state, result) for state in self.files for result in state.troubled]
         results = [result for _, result in rows]
-        told = told_of(results, self.names, self.whole)
+        told = told_of(results, [state.file for state, _ in rows], self.names, self.whole)
         packages = [state.file.package for state, _ in rows]
         told, otherwise = unspoken(results, told, self.names, self.used, self.found(), packages)
         report.extend(otherwise)

@@ -20,6 +20,7 @@ from azif_compiler.names.heads import words_of
 from azif_compiler.names.table import Names
 from azif_compiler.snapshot.cells import HOLE, MEANINGS, WORD, Result, needs_names
 from azif_compiler.snapshot.meant import LONGEST_RUN, written
+from azif_compiler.snapshot.project import File
 
 Sources = set[int]
 """The pieces for which something waits, by their numbers."""
@@ -40,12 +41,12 @@ _LAST_WORDS = re.compile(r"(?:[^\W\d]\w*[ \t]+)*[^\W\d]\w*[ \t]*\Z")
 
 
 def told_of(
-    results: Sequence[Result], names: Names, whole: Sequence[Diagnostic]
+    results: Sequence[Result], files: Sequence[File], names: Names, whole: Sequence[Diagnostic]
 ) -> list[tuple[Diagnostic, ...]]:
-    """What is told of each of some results, besides what is told of the whole: the problems that do not wait
-    for another.
+    """What is told of each of some results, each of a file, besides what is told of the whole: the problems
+    that do not wait for another.
     """
-    waiting = _Waiting(results, names)
+    waiting = _Waiting(results, files, names)
     waiting.twice.update((one.name, {_WHOLE}) for one in whole if isinstance(one, complaints.DeclaredTwice))
     told = waiting.told()
     if any(HOLE in one.unread for one in results) and waiting.fill(told):
@@ -58,11 +59,14 @@ class _Waiting:
 
     `broad` are words because of which whatever needs names may be wrong in a piece that mentions them,
     `narrow` those that are only not to be lacked, `titles` the names of components that are wrong, and
-    `twice` what is declared twice, which is told of the whole.
+    `twice` what is declared twice, which is told of the whole. Nothing waits for what its package does not
+    see.
     """
 
-    def __init__(self, results: Sequence[Result], names: Names) -> None:
+    def __init__(self, results: Sequence[Result], files: Sequence[File], names: Names) -> None:
         self.results, self.names = results, names
+        self.packages = [file.package for file in files]
+        self.sees = [names.sees(file.package, file.scope) for file in files]
         self.broad: defaultdict[str, Sources] = defaultdict(set)
         self.several: defaultdict[str, list[str]] = defaultdict(list)
         self.narrow: defaultdict[str, Sources] = defaultdict(set)
@@ -106,7 +110,12 @@ class _Waiting:
         words = [word for word in own if word in self.broad]
         rows = (self.several[word] for word in own if word in self.several)
         words += (word for row in rows for word in row if own.issuperset(word.split("_")))
-        return set[int]().union(*(self.broad[word] for word in words)) - {number}
+        return self.seen_from(number, set[int]().union(*(self.broad[word] for word in words)))
+
+    def seen_from(self, number: int, sources: Sources) -> Sources:
+        """Those among some pieces, and the whole, that another piece sees."""
+        sees = self.sees[number]
+        return {one for one in sources - {number} if one == _WHOLE or self.packages[one] in sees}
 
     # ---- what waits
 
@@ -169,13 +178,13 @@ class _Waiting:
             found |= self.titles.get(problem.name, set())
         if isinstance(problem, complaints.AmbiguousName):
             found |= self.twice.get(problem.name, set())
-        return found - {number}
+        return self.seen_from(number, found)
 
     def is_near_doubt(self, problem: Diagnostic, number: int) -> bool:
         """Whether something else was expected in a line because of a word that may mean something else."""
         if not isinstance(problem, syntax.Expected):
             return False
-        return any(not self.broad.get(run, set()) <= {number} for run in runs_at(problem))
+        return any(self.seen_from(number, self.broad.get(run, set())) for run in runs_at(problem))
 
     def lacked_by(self, problem: Diagnostic) -> Iterator[str]:
         """The names for want of which there may be a complaint."""

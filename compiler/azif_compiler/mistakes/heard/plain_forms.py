@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 
 from azif_compiler.mistakes.abilities import verbs
+from azif_compiler.mistakes.outcomes import outcome_of
 from azif_compiler.mistakes.seen import Seen
 
 FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
@@ -45,6 +46,36 @@ FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"(cost \w+ this),? (?=\w)", r"\1: "),
         (r"\b(if [^:,]+), (?=\w)", r"\1: "),
         (r"^([^{}]*?) \{ ([^{}]*) \}$", r"\1: \2"),
+        (r"\b(\d+|an?) points? of (?:your )?(?=\w)", r"\1 "),
+        (r"\b(\d+) of your (?=\w)", r"\1 "),
+        (r"\b(\d+ \w+) points?\b", r"\1"),
+        (r"\b(?:you )?must (?=\w)", ""),
+        (r"^(?:always )?(?:increase|raise) ((?:your|its|the|each) [^:;]+?) by (\d+)", r"always \1 +\2"),
+        (
+            r"^(?:always )?(?:reduce|decrease|lower) ((?:your|its|the|each) [^:;]+?) by (\d+)",
+            r"always \1 -\2",
+        ),
+        (r"^(?:always )?((?:your|its|the|each) [^:;,]+?) bonus (?:of )?\+?(\d+)", r"always \1 +\2"),
+        (r"\b(draws? (?:\d+|an?)) cards? from the ([a-z ]+?) deck\b", r"\1 \2"),
+        (r"\b(draws? (?:\d+|an?) [a-z ]+?) cards?\b", r"\1"),
+        (r"\b(draws? (?:\d+|an?) [a-z ]+?) from (?:the|its) (?:[a-z ]+ )?deck\b", r"\1"),
+        (
+            r"\bif you roll (?:an? )?(\d+) or (?:higher|more|better|above)(?:,|:)? (?=\w)",
+            r"if the roll >= \1: ",
+        ),
+        (r"\bif you roll (?:an? )?(\d+) or (?:lower|less|below)(?:,|:)? (?=\w)", r"if the roll <= \1: "),
+        (r"\bonce (?:an?|each|every) (?=\w)", "once per "),
+        (r"(^|: )per (?=[^:]+: )", r"\1for each "),
+        (r"\binto (?=\w|\")", "to "),
+        (r"^(action [^:{]*?) (\w+ this) to (?=\w)", r"\1 cost \2: "),
+        (r"\b(?:1|an?) ?d ?6\b", "1 die"),
+        (r"\b([2-9]) ?d ?6\b", r"\1 dice"),
+        (r"\bcost \(([^()]+)\)", r"cost { \1 }"),
+        (r" ?(?:->|=>|→) ?", ": "),
+        (r",? by (\w+)ing (?=this|an? |\d)", r" cost \1 "),
+        (r",? by (\w+)ing (?=this|an? |\d)", r" cost \1e "),
+        (r"\b(?:each|every) time (?=you |an? |this )", "when "),
+        (r"\b(?:this|the) (?=[a-z])", "that "),
     )
 )
 """What people write, and what is written here."""
@@ -65,7 +96,8 @@ MOST_BEFORE = 24
 """How many words before a line may hold what ends so."""
 
 AT_AN_END = re.compile(
-    r"^(?P<before>.*?)(?:(?:,|\.)? ?(?P<if>[Ii]f (?:you |that |they )?)(?P<word>\w+)(?:,|:)"
+    r"^(?P<before>.*?)(?:(?:,|\.)? ?(?P<if>[Ii]f (?:you |that |they )?|\b(?:[Uu]p)?[Oo]n (?:an? |the )?)"
+    r"(?P<word>\w+)(?:,|:)"
     r"|(?:,? ?\bor\b|[Oo]therwise),?:?) (?P<then>\w.*)$"
 )
 """`if you pass, …`, `or …`, `otherwise …`."""
@@ -76,7 +108,7 @@ def reformed(seen: Seen, line: str) -> Iterator[str]:
     text = line.strip().removesuffix(".")
     known, rows = {text}, [text]
     for _ in range(STEPS):
-        now = (said for row in rows for said in (*ended(seen, row), *changed(row), *priced(seen, row)))
+        now = (said for row in rows for way in WAYS for said in way(seen, row))
         rows = [said for said in dict.fromkeys(now) if said not in known]
         for said in rows:
             if len(known) > MOST:
@@ -85,7 +117,7 @@ def reformed(seen: Seen, line: str) -> Iterator[str]:
             yield said
 
 
-def changed(text: str) -> Iterator[str]:
+def changed(_: Seen, text: str) -> Iterator[str]:
     """A line with one form put right."""
     for form, new in FORMS:
         said = form.sub(new, text)
@@ -95,6 +127,17 @@ def changed(text: str) -> Iterator[str]:
         for found in form.finditer(text):
             behind = text[found.end() :]
             yield text[: found.start()] + new + (behind[:1].lower() + behind[1:] if new == "; " else behind)
+
+
+def counting(_: Seen, text: str) -> Iterator[str]:
+    """`while …, your …` where the comma is missing."""
+    for found in OWN.finditer(text) if text.startswith("while ") else ():
+        if "," not in text[: found.start()]:
+            yield f"{text[: found.start()]}, {text[found.end() :]}"
+
+
+OWN = re.compile(r":? (?=(?:its|your|the|each|this) )")
+"""Where it may begin what counts while something is so."""
 
 
 def ended(seen: Seen, text: str) -> Iterator[str]:
@@ -108,7 +151,8 @@ def ended(seen: Seen, text: str) -> Iterator[str]:
     if verb is None:
         return
     word = (found["word"] or "").casefold()
-    ends = [one for one in verb.outcomes if word.startswith(one)] if found["if"] else verb.outcomes[1:]
+    end = outcome_of(seen, [word], verb.outcomes)
+    ends = verb.outcomes[1:] if not found["if"] else (end,) if end else ()
     for name in ends:
         yield f"{found['before']} {name}: {found['then']}".strip()
 
@@ -125,3 +169,7 @@ def priced(seen: Seen, text: str) -> Iterator[str]:
             yield f"{before} cost {behind}: {rest}"
             if at == len(words) - 1:
                 yield f"{before} cost {behind} this: {rest}"
+
+
+WAYS = (ended, changed, priced, counting)
+"""How a form is put right."""
