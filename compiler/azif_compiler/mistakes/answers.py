@@ -11,7 +11,7 @@ from azif_compiler.diagnostics.names import NobodySpokenTo, UnknownName
 from azif_compiler.diagnostics.syntax import LeftOver
 from azif_compiler.diagnostics.whose import OfEverybody
 from azif_compiler.ir.types import Thing
-from azif_compiler.mistakes.abilities import verbs
+from azif_compiler.mistakes.abilities import usual, verbs
 from azif_compiler.mistakes.edits import BEFORE, BOLD, SLIGHT, SLIP, Edit, of_tokens
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names.inflection import third_person
@@ -67,8 +67,8 @@ def of_windows(seen: Seen, _: Sequence[int]) -> Iterator[Edit]:
     problem = seen.problem
     if not isinstance(problem, UnknownName) or problem.sort != "window":
         return
-    said = problem.name.casefold()
-    for name in sorted(seen.named("windows"), key=len):
+    said, most = problem.name.casefold(), set(usual(seen).split())
+    for name in sorted(seen.named("windows"), key=lambda name: (most.isdisjoint(name.split()), len(name))):
         if any(len(part) >= SHORTEST_PART and part in said for part in name.split()):
             yield Edit(SLIP, seen.place, seen.place + len(problem.name), name)
 

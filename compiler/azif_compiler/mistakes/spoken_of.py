@@ -11,7 +11,7 @@ from azif_compiler.names.inflection import third_person
 from azif_compiler.text.tokens import LEFT, RIGHT, SEPARATOR
 from azif_compiler.words.noun import article
 
-LEADS = frozenset("when before instead reduce increase prevent choose".split())
+LEADS = frozenset("when before instead reduce increase prevent cannot choose".split())
 """Words of the language behind which something takes part or is chosen."""
 
 SPOKEN_OF = {"it": "", "he": "", "she": "", "they": "", "its": "'s", "their": "'s"}
@@ -49,9 +49,14 @@ def one_of_theirs(seen: Seen, index: int, who: str) -> Iterator[Edit]:
 
 def lead_before(seen: Seen) -> int | None:
     """Where what is said of something begins in which the complaint stands, if it is in such."""
+    closed = 0
     for index in range(min(seen.index, len(seen.words) - 1), -1, -1):
+        closed += seen.words[index] == "}"
         if seen.words[index] == "{":
-            return None
-        if seen.words[index] in LEADS and (not index or seen.kinds[index - 1] in (LEFT, RIGHT, SEPARATOR)):
+            if not closed:
+                return None
+            closed -= 1
+        first = index - (seen.words[index - 1 : index] == ["may"])
+        if seen.words[index] in LEADS and (not first or seen.kinds[first - 1] in (LEFT, RIGHT, SEPARATOR)):
             return index
     return None

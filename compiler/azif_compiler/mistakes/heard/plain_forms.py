@@ -65,7 +65,7 @@ FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         ),
         (r"\bif you roll (?:an? )?(\d+) or (?:lower|less|below)(?:,|:)? (?=\w)", r"if the roll <= \1: "),
         (r"\bonce (?:an?|each|every) (?=\w)", "once per "),
-        (r"(^|: )per (?=[^:]+: )", r"\1for each "),
+        (r"(^|: )per (?=[^:]+(?:: |:?$))", r"\1for each "),
         (r"\binto (?=\w|\")", "to "),
         (r"^(action [^:{]*?) (\w+ this) to (?=\w)", r"\1 cost \2: "),
         (r"\b(?:1|an?) ?d ?6\b", "1 die"),
@@ -140,6 +140,18 @@ OWN = re.compile(r":? (?=(?:its|your|the|each|this) )")
 """Where it may begin what counts while something is so."""
 
 
+def mistaken(seen: Seen, text: str) -> Iterator[str]:
+    """A line with a word put right of which content says what is meant by it."""
+    words = text.split(" ")
+    for index in range(len(words)):
+        end = next((i for i in range(index, len(words)) if words[i][-1:] in ":,;"), len(words) - 1) + 1
+        plain = [word.rstrip(":,;") for word in words[index:end]]
+        cure, count = seen.confusion(plain)
+        if cure and "…" not in cure and plain[0].isalpha():
+            mark = words[index + count - 1][len(plain[count - 1]) :]
+            yield " ".join((*words[:index], f"{cure}{mark}", *words[index + count :]))
+
+
 def ended(seen: Seen, text: str) -> Iterator[str]:
     """`pass: …` for `if you pass, …` and `fail: …` for `or …`, behind what ends so."""
     found = AT_AN_END.match(text)
@@ -171,5 +183,5 @@ def priced(seen: Seen, text: str) -> Iterator[str]:
                 yield f"{before} cost {behind} this: {rest}"
 
 
-WAYS = (ended, changed, priced, counting)
+WAYS = (ended, changed, priced, counting, mistaken)
 """How a form is put right."""
