@@ -8,7 +8,7 @@ from azif_compiler import ir
 from azif_compiler.deeds.counted import Empties, Reread
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
-from azif_compiler.ir.walk import nodes_of, walk
+from azif_compiler.ir.walk import Inside, nodes_of, walk
 
 PAYING: frozenset[type[ir.Node]] = frozenset({
     ir.Action, ir.Reaction, ir.Instead, ir.Lessen, ir.Around, ir.Choice, ir.If, ir.May, ir.While, ir.Repeat,
@@ -46,11 +46,11 @@ def empties(verb: ir.Verb) -> Iterator[Empties]:
                 pass
 
 
-def reread(whole: ir.Node) -> Iterator[Reread]:
+def reread(whole: Inside) -> Iterator[Reread]:
     """Tokens of something that are read right behind a sentence that was told it."""
-    if not any(isinstance(one.token, ir.TokenNamed) for one in nodes_of(whole, READ)):
+    if not any(isinstance(one.token, ir.TokenNamed) for one in whole.of(READ)):
         return
-    for one in nodes_of(whole, PAYING):
+    for one in whole.of(PAYING):
         cost = getattr(one, "cost", ())
         body = one.then if isinstance(one, ir.If) else one.body
         yield from behind_each((*cost, *(body or ())))

@@ -10,7 +10,7 @@ from azif_compiler.deeds.filled import CALLS
 from azif_compiler.deeds.settled import Bound, Ended
 from azif_compiler.deeds.terms import amount
 from azif_compiler.deeds.together import DENIED
-from azif_compiler.ir.walk import nodes_of
+from azif_compiler.ir.walk import Inside, nodes_of
 
 IFS: frozenset[type[ir.Node]] = frozenset({ir.If})
 OUTCOMES: frozenset[type[ir.Node]] = frozenset({ir.Outcome})
@@ -52,9 +52,9 @@ def limit_of(verb: ir.Verb, node: ir.Node) -> tuple[str, int | None] | None:
             return None
 
 
-def ended(whole: ir.Node) -> Iterator[Ended]:
+def ended(whole: Inside) -> Iterator[Ended]:
     """What is asked of the numbers of events behind their outcomes."""
-    for call in nodes_of(whole, CALLS):
+    for call in whole.of(CALLS):
         for handler in call.handlers:
             if asked := tuple(asked_behind(handler, call.verb)):
                 told = tuple((one.name, amount(one.value)) for one in call.arguments)

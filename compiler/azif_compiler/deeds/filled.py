@@ -10,23 +10,21 @@ from azif_compiler.deeds.facts import Terms
 from azif_compiler.deeds.gone import put_on_itself
 from azif_compiler.deeds.terms import ANYTHING, either, terms
 from azif_compiler.ir.expressions import Expression
-from azif_compiler.ir.walk import nodes_of
+from azif_compiler.ir.walk import Inside, nodes_of
 
 ASSIGNED: frozenset[type[ir.Node]] = frozenset({ir.Assign})
 READ: frozenset[type[ir.Node]] = frozenset({ir.TokensOn})
 NAMING: frozenset[type[ir.Node]] = frozenset({ir.ForEach, ir.ChooseThings, ir.Let})
 
 
-def fills(whole: ir.Node) -> Iterator[Fills]:
+def fills(whole: Inside) -> Iterator[Fills]:
     """The sentences of a declaration by which there may be more of a token on something."""
     added = [
-        one.target
-        for one in nodes_of(whole, ASSIGNED)
-        if isinstance(one.target, ir.TokensOn) and not takes(one)
+        one.target for one in whole.of(ASSIGNED) if isinstance(one.target, ir.TokensOn) and not takes(one)
     ]
     if not added:
         return
-    verb = whole.name if isinstance(whole, ir.Verb) else ""
+    verb = whole.node.name if isinstance(whole.node, ir.Verb) else ""
     names = names_in(whole)
     for target in added:
         token, amount = token_said(target.token)
@@ -51,10 +49,10 @@ def token_said(node: Expression) -> tuple[str, str]:
             return "", ""
 
 
-def names_in(whole: ir.Node) -> dict[str, Terms]:
+def names_in(whole: Inside) -> dict[str, Terms]:
     """What the names of a declaration can be."""
     names: dict[str, Terms] = {}
-    for one in nodes_of(whole, NAMING):
+    for one in whole.of(NAMING):
         found = terms(one.value if isinstance(one, ir.Let) else one.of, ANYTHING, names)
         names[one.name] = either(names[one.name], found) if one.name in names else found
     return names

@@ -39,6 +39,7 @@ from azif_compiler.deeds.noted import asked_by_value, modifiers, said_in
 from azif_compiler.deeds.terms import ANYTHING
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.statements import Statement
+from azif_compiler.ir.walk import Inside
 
 
 def facts_of(declarations: Iterable[ir.Declaration]) -> Facts:
@@ -78,7 +79,7 @@ def more_facts(
         found.guarded += guarded.beginning(body, ())
         found.changes.append(loops.changes(name, body))
         for statement in body:
-            found.settled += timed.readings(statement)
+            found.settled += timed.readings(Inside(statement))
     if component is not None:
         scripts(found, component, this)
         found.belongs += places.belonging(component)

@@ -17,7 +17,7 @@ from azif_compiler.deeds.counted import Asks, Change, Changes, Loop
 from azif_compiler.ir import types
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
-from azif_compiler.ir.walk import nodes_of, walk
+from azif_compiler.ir.walk import Inside, nodes_of, walk
 
 Way = Literal["", "up", "down"]
 
@@ -38,10 +38,10 @@ NEEDED: dict[str, Way] = {">": "down", ">=": "down", "<": "up", "<=": "up"}
 """Which way something must go for a comparison to hold no longer."""
 
 
-def loops(whole: ir.Node) -> Iterator[Loop]:
+def loops(whole: Inside) -> Iterator[Loop]:
     """The loops of a declaration, and its state checks, as far as it is known what they ask."""
-    this = f"place kind {whole.kind}" if isinstance(whole, ir.Component) else "place"
-    for one in nodes_of(whole, LOOPS):
+    this = f"place kind {whole.node.kind}" if isinstance(whole.node, ir.Component) else "place"
+    for one in whole.of(LOOPS):
         check = isinstance(one, ir.Whenever)
         asked = tuple(asked_by(one.condition))
         changed = changes("", one.body, this, leaving=True)
@@ -240,9 +240,9 @@ def value_asks(value: ir.Value) -> Asks:
     return Asks(value.name, tuple(key for key in asked if key is not None), None not in asked)
 
 
-def shifted(whole: ir.Node) -> Iterator[str]:
+def shifted(whole: Inside) -> Iterator[str]:
     """The fields and values that modifiers change."""
-    for one in nodes_of(whole, MODIFIERS):
+    for one in whole.of(MODIFIERS):
         yield one.target
 
 

@@ -24,7 +24,7 @@ from azif_compiler.deeds.moments import Variable
 from azif_compiler.deeds.numbers import numbers
 from azif_compiler.deeds.terms import ANYTHING, terms
 from azif_compiler.ir.types import THING
-from azif_compiler.ir.walk import nodes_of
+from azif_compiler.ir.walk import Inside, nodes_of
 
 _PAYING = (ir.Choice, ir.Action, ir.Reaction, ir.Instead, ir.Lessen, ir.Around)
 _LENDING: frozenset[type[ir.Node]] = frozenset({ir.Modifier, ir.Select, *_PAYING})
@@ -35,21 +35,22 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
     """What the modifiers in something lend, or make of numbers; what is paid for the same, what is looked for
     where, and what its numbers come to.
     """
-    for one in numbers(whole):
+    inside = Inside(whole)
+    for one in numbers(inside):
         if isinstance(one, Hollow):
             found.hollow.append(one)
         else:
             found.told.append(one)
-    found.settled += ended.ended(whole)
-    found.settled += picked.picked(whole)
-    found.settled += picked.raised(whole)
-    found.settled += picked.shifted(whole)
-    found.settled += timed.readings(whole)
-    found.loops += loops.loops(whole)
-    found.shifted += loops.shifted(whole)
-    found.reread += emptied.reread(whole)
-    found.recounted += recounted.recounted(whole)
-    found.fills += filled.fills(whole)
+    found.settled += ended.ended(inside)
+    found.settled += picked.picked(inside)
+    found.settled += picked.raised(inside)
+    found.settled += picked.shifted(inside)
+    found.settled += timed.readings(inside)
+    found.loops += loops.loops(inside)
+    found.shifted += loops.shifted(inside)
+    found.reread += emptied.reread(inside)
+    found.recounted += recounted.recounted(inside)
+    found.fills += filled.fills(inside)
     if isinstance(whole, ir.Component):
         found.settled += picked.of_its_own(whole)
         found.settled += timed.timed(whole)
@@ -59,7 +60,7 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
         found.empties += emptied.empties(whole)
         found.changes.append(loops.changes(whole.name, whole.body))
         found.changes += (loops.changes(whole.name, wrap.body) for wrap in whole.around)
-    for node in nodes_of(whole, _LENDING):
+    for node in inside.of(_LENDING):
         match node:
             case ir.Modifier():
                 modifier(found, node)

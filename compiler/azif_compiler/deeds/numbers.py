@@ -18,7 +18,7 @@ from azif_compiler.deeds.together import SPANS, Span, flat
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
-from azif_compiler.ir.walk import nodes_of
+from azif_compiler.ir.walk import Inside, nodes_of
 
 ANY: Span = (-inf, inf)
 """Between what a number lies of which nothing is known."""
@@ -50,17 +50,17 @@ class Known(NamedTuple):
         return Known(self.names, {**self.so, **dict(narrowed(condition))}) if condition is not None else self
 
 
-def numbers(whole: ir.Node) -> Iterator[Hollow | Told]:
+def numbers(whole: Inside) -> Iterator[Hollow | Told]:
     """What is to be said of the numbers of a declaration or an ability."""
-    said = nodes_of(whole, NUMBERED)
+    said = whole.of(NUMBERED)
     if all(isinstance(one, ir.Compare) and not isinstance(one.left, ir.Number) for one in said):
         return
     changed = {
         one.target.name
-        for one in nodes_of(whole, frozenset({ir.Assign}))
+        for one in whole.of((ir.Assign,))
         if isinstance(one, ir.Assign) and isinstance(one.target, ir.Local)
     }
-    yield from within(whole, Known(dict.fromkeys(changed, ANY), {}), paying=False)
+    yield from within(whole.node, Known(dict.fromkeys(changed, ANY), {}), paying=False)
 
 
 def within(node: ir.Node, known: Known, *, paying: bool) -> Iterator[Hollow | Told]:

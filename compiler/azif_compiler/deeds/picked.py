@@ -10,20 +10,20 @@ from azif_compiler.deeds.held import spelled
 from azif_compiler.deeds.loops import MODIFIERS
 from azif_compiler.deeds.settled import OfItsOwn, Picked, Raised, Shifted
 from azif_compiler.ir.expressions import Expression
-from azif_compiler.ir.walk import nodes_of
+from azif_compiler.ir.walk import Inside
 
 PICKING: frozenset[type[ir.Node]] = frozenset({ir.ForEach, ir.ChooseThings})
 CALLS: frozenset[type[ir.Node]] = frozenset({ir.Call})
 SETTING: frozenset[type[ir.Node]] = frozenset({ir.Assign})
 
 
-def picked(whole: ir.Node) -> Iterator[Picked]:
+def picked(whole: Inside) -> Iterator[Picked]:
     """What a piece tells its verbs, of what is one of several things that satisfy a condition."""
     among = sets_of(whole)
     if not among:
         return
     found: dict[tuple[str, str], list[str]] = {}
-    for call in nodes_of(whole, CALLS):
+    for call in whole.of(CALLS):
         for one in call.arguments:
             found.setdefault((call.verb, one.name), []).append(way_of(one.value, among))
     for (verb, parameter), ways in found.items():
@@ -31,10 +31,10 @@ def picked(whole: ir.Node) -> Iterator[Picked]:
             yield Picked(verb, parameter, tuple(dict.fromkeys(ways)))
 
 
-def sets_of(whole: ir.Node) -> dict[str, str]:
+def sets_of(whole: Inside) -> dict[str, str]:
     """The names for one of several things, each with which these are, as far as a condition says it."""
     found: dict[str, str] = {}
-    for one in nodes_of(whole, PICKING):
+    for one in whole.of(PICKING):
         of = one.of
         is_one = isinstance(one, ir.ForEach) or one.single
         known = is_one and isinstance(of, ir.Select) and of.where is not None
@@ -48,10 +48,10 @@ def way_of(node: Expression, among: Mapping[str, str]) -> str:
     return among.get(node.name, "") if isinstance(node, ir.Local) else ""
 
 
-def raised(whole: ir.Node) -> Iterator[Raised]:
+def raised(whole: Inside) -> Iterator[Raised]:
     """The states that are set."""
     among: dict[str, str] | None = None
-    for one in nodes_of(whole, SETTING):
+    for one in whole.of(SETTING):
         match one.target:
             case ir.FieldOf(name=name, key=None) if not (
                 isinstance(one.value, ir.Flag) and not one.value.value
@@ -77,11 +77,11 @@ def of_its_own(component: ir.Component) -> Iterator[OfItsOwn]:
                     pass
 
 
-def shifted(whole: ir.Node) -> Iterator[Shifted]:
+def shifted(whole: Inside) -> Iterator[Shifted]:
     """The fields and values that modifiers change, and of what alone."""
-    name = whole.name if isinstance(whole, ir.Component) else ""
+    name = whole.node.name if isinstance(whole.node, ir.Component) else ""
     found: dict[Shifted, None] = {}
-    for one in nodes_of(whole, MODIFIERS):
+    for one in whole.of(MODIFIERS):
         match one.owner:
             case ir.Same(left=ir.Local(name=owner), right=ir.This()) if owner == one.name:
                 found[Shifted(one.target, name)] = None

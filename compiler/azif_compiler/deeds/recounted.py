@@ -9,15 +9,15 @@ from azif_compiler.deeds.emptied import PAYING, asked_first, is_of_other_tokens
 from azif_compiler.deeds.moments import Recounted
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
-from azif_compiler.ir.walk import nodes_of
+from azif_compiler.ir.walk import Inside, nodes_of
 
 ASKED: frozenset[type[ir.Node]] = frozenset({ir.Select, ir.HolderOf})
 """What is asked about things."""
 
 
-def recounted(whole: ir.Node) -> Iterator[Recounted]:
+def recounted(whole: Inside) -> Iterator[Recounted]:
     """What is asked about things right behind a sentence about each of them."""
-    for block in nodes_of(whole, PAYING):
+    for block in whole.of(PAYING):
         cost = getattr(block, "cost", ())
         body = block.then if isinstance(block, ir.If) else block.body
         yield from behind_each((*cost, *(body or ())))

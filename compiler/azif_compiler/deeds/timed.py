@@ -17,7 +17,7 @@ from azif_compiler.deeds.settled import ReadBy, Reads, Staged, Timed
 from azif_compiler.deeds.together import flat
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
-from azif_compiler.ir.walk import map_nodes, nodes_of
+from azif_compiler.ir.walk import Inside, map_nodes, nodes_of
 
 VALUES: frozenset[type[ir.Node]] = frozenset({ir.ValueOf})
 ENDING: frozenset[type[ir.Node]] = frozenset({ir.Until})
@@ -82,19 +82,20 @@ def paths(body: Sequence[Statement], so: So = ()) -> Iterator[tuple[Statement, S
 # ---- what is read ----------------------------------------------------------------------------------
 
 
-def readings(whole: ir.Node) -> Iterator[ReadBy | Reads]:
+def readings(whole: Inside) -> Iterator[ReadBy | Reads]:
     """For which values a piece asks, in a verb each with what is so then; what agents think is nothing."""
-    match whole:
+    asked = whole.of(VALUES)
+    match whole.node:
         case ir.Goal():
             return
-        case ir.Verb():
-            yield from dict.fromkeys(read_by(whole))
-            rest: tuple[object, ...] = (whole.needs, whole.parameters, whole.around, whole.requires)
-        case ir.Value():
-            rest = (whole.base,)
+        case ir.Verb() as one:
+            yield from dict.fromkeys(read_by(one))
+            asked = nodes_of((one.needs, one.parameters, one.around, one.requires), VALUES) if asked else []
+        case ir.Value() as one:
+            asked = nodes_of(one.base, VALUES) if asked else []
         case _:
-            rest = (whole,)
-    if names := dict.fromkeys(one.name for one in nodes_of(rest, VALUES)):
+            pass
+    if names := dict.fromkeys(one.name for one in asked):
         yield Reads(tuple(names))
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Container, Iterable, Iterator
-from operator import attrgetter
+from itertools import chain
+from operator import attrgetter, itemgetter
 from typing import Any, get_args
 
 import msgspec
@@ -54,6 +55,25 @@ def nodes_of(whole: object, sorts: Container[type[Node]]) -> list[Any]:
             if held is not _nothing:
                 stack += held(one)
     return found
+
+
+class Inside:
+    """A node with all that is inside it by its class, for many looks at it: it is gone through once."""
+
+    __slots__ = ("_by_class", "node")
+
+    def __init__(self, node: Node) -> None:
+        self.node = node
+        self._by_class: dict[type[Node], list[tuple[int, Node]]] = {}
+        for place, one in enumerate(walk(node)):
+            self._by_class.setdefault(type(one), []).append((place, one))
+
+    def of(self, sorts: Iterable[type[Node]]) -> list[Any]:
+        """The nodes of these very classes, outer ones first."""
+        rows = [self._by_class[sort] for sort in sorts if sort in self._by_class]
+        if len(rows) < 2:
+            return [one for row in rows for _, one in row]
+        return [one for _, one in sorted(chain.from_iterable(rows), key=itemgetter(0))]
 
 
 Held = Callable[[Node], Iterable[object]]

@@ -37,9 +37,10 @@ def operand(reader: Reader) -> Expression:
     while cursor.kind == "POSSESSIVE":
         reader.link()
         found = reader.property_of(found, found.start)
-    word = cursor.word
+    word = cursor.word if cursor.kind == "NAME" else ""
     if (
-        isinstance(found, _COUNTABLE)
+        word
+        and isinstance(found, _COUNTABLE)
         and word not in reader.labels
         and reader.is_token(word)
         and counts(reader, found)

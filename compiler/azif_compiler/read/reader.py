@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Generator, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping
 from typing import Literal, TypeVar
 
 from azif_compiler.bounds import DEEPEST_PHRASE, DEEPEST_SUM
@@ -148,24 +147,13 @@ class Reader(ABC):
             raise self.fail(syntax.NestedTooDeep(span=span, limit=DEEPEST_SUM))
         return self.cursor.next()
 
-    @contextmanager
-    def within(self, *labels: str) -> Generator[None]:
+    def within(self, *labels: str) -> _Ends:
         """Read with these words, and no others, as what ends a noun."""
-        kept, self.labels = self.labels, frozenset(labels)
-        try:
-            yield
-        finally:
-            self.labels = kept
+        return _Ends(self, frozenset(labels), self.flat)
 
-    @contextmanager
-    def free(self) -> Generator[None]:
+    def free(self) -> _Ends:
         """Read what brackets hold together."""
-        kept, flat = self.labels, self.flat
-        self.labels, self.flat = frozenset(), False
-        try:
-            yield
-        finally:
-            self.labels, self.flat = kept, flat
+        return _Ends(self, frozenset(), False)
 
     # ---- small parts
 
@@ -198,3 +186,21 @@ class Reader(ABC):
         if word is None:
             raise self.expected(what, example)
         return word
+
+
+class _Ends:
+    """Other words than before end a noun while something is read; a noun may be flat."""
+
+    __slots__ = ("_flat", "_kept", "_labels", "_reader")
+
+    def __init__(self, reader: Reader, labels: frozenset[str], flat: bool) -> None:
+        self._reader, self._labels, self._flat = reader, labels, flat
+        self._kept = reader.labels, reader.flat
+
+    def __enter__(self) -> None:
+        """From here on."""
+        self._reader.labels, self._reader.flat = self._labels, self._flat
+
+    def __exit__(self, *_: object) -> None:
+        """Up to here."""
+        self._reader.labels, self._reader.flat = self._kept

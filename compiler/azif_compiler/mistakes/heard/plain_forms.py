@@ -65,6 +65,7 @@ FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         ),
         (r"\bif you roll (?:an? )?(\d+) or (?:lower|less|below)(?:,|:)? (?=\w)", r"if the roll <= \1: "),
         (r"\bonce (?:an?|each|every) (?=\w)", "once per "),
+        (r"^(\"[^\"]+\"),? (once per \w+)(?:,|:)? (?=\w)", r"\1: \2 "),
         (r"(^|: )per (?=[^:]+(?:: |:?$))", r"\1for each "),
         (r"\binto (?=\w|\")", "to "),
         (r"^(action [^:{]*?) (\w+ this) to (?=\w)", r"\1 cost \2: "),
@@ -129,6 +130,17 @@ def changed(_: Seen, text: str) -> Iterator[str]:
             yield text[: found.start()] + new + (behind[:1].lower() + behind[1:] if new == "; " else behind)
 
 
+def without_colon(seen: Seen, text: str) -> Iterator[str]:
+    """`action … cost drop this: rest` where the colon is missing."""
+    before, cost, behind = text.rpartition(" cost ")
+    words = behind.split(" ")
+    if cost and ":" not in behind and "{" not in behind:
+        for at in range(2, len(words)):
+            if verbs(seen, words[at].lower()):
+                then = " ".join((words[at].lower(), *words[at + 1 :]))
+                yield f"{before} cost {' '.join(words[:at]).rstrip('.,;')}: {then}"
+
+
 def counting(_: Seen, text: str) -> Iterator[str]:
     """`while …, your …` where the comma is missing."""
     for found in OWN.finditer(text) if text.startswith("while ") else ():
@@ -183,5 +195,5 @@ def priced(seen: Seen, text: str) -> Iterator[str]:
                 yield f"{before} cost {behind} this: {rest}"
 
 
-WAYS = (ended, changed, priced, counting, mistaken)
+WAYS = (ended, changed, priced, without_colon, counting, mistaken)
 """How a form is put right."""
