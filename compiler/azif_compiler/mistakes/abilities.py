@@ -12,7 +12,6 @@ from azif_compiler.mistakes.numbers import ALL
 from azif_compiler.mistakes.seen import Seen, listed
 from azif_compiler.names import symbols
 from azif_compiler.names.inflection import third_person, verbs_of_gerund
-from azif_compiler.names.spelling import alike
 from azif_compiler.text.tokens import LEFT
 from azif_compiler.words.noun import article
 
@@ -182,13 +181,11 @@ def of_step(seen: Seen) -> str | None:
         del rest[-1]
     if not rest or (part is None and not seen.has_colon) or rest[0].startswith('"'):
         return None
-    steps = seen.view.visible_words("steps")
-    found = next(
-        (name for size in range(len(rest), 0, -1) for name in alike(" ".join(rest[-size:]), steps)), ""
-    )
+    ends = (" ".join(rest[-size:]) for size in range(len(rest), 0, -1))
+    found = next((name for end in ends for name in seen.view.alike(end, "steps")), "")
     owner = "your " if rest[0] == "your" else ""
     for size in (3, 2, 1) if not found and part is not None else ():
-        for name in alike(" ".join(rest[:size]), steps):
+        for name in seen.view.alike(" ".join(rest[:size]), "steps"):
             behind = rest[size + (rest[size : size + 1] in (["phase"], ["step"])) :]
             return f"of a step one says `at {part} of {spoken(name)}: {' '.join(behind) or '…'}`"
     said = f"`at {part or 'start'} of {owner}{spoken(found) or 'STEP'}: …`"

@@ -14,7 +14,6 @@ from azif_compiler.mistakes.numbers import WORDS
 from azif_compiler.mistakes.opposites import LESSENING
 from azif_compiler.mistakes.seen import Seen, listed
 from azif_compiler.names import symbols
-from azif_compiler.names.spelling import alike
 from azif_compiler.words.noun import article
 
 MOST_VERBS = 8
@@ -238,7 +237,7 @@ def about(seen: Seen) -> str | None:
             return None  # somebody does it, of whom nobody knows who it is
         if (token := token_of(seen, word)) is not None and (found := of_amounts(seen, token)):
             return f"what can happen with {token.name} is {listed(found, MOST_VERBS)}"
-        for name in alike(word, (*seen.view.visible_words("singulars"), *seen.view.visible_words("plurals"))):
+        for name in seen.view.alike(word, "singulars", "plurals"):
             kinds = seen.view.meanings(name).kinds
             if kinds and (found := of_things(seen, kinds[0].id)):
                 kind = spoken(symbols.word_of(kinds[0].id))

@@ -67,7 +67,7 @@ def of_windows(seen: Seen, _: Sequence[int]) -> Iterator[Edit]:
     problem = seen.problem
     if not isinstance(problem, UnknownName) or problem.sort != "window":
         return
-    said, most = problem.name.casefold(), set(usual(seen).split())
+    said, most = problem.name.casefold(), set(usual(seen).split()[-1:])
     for name in sorted(seen.named("windows"), key=lambda name: (most.isdisjoint(name.split()), len(name))):
         if any(len(part) >= SHORTEST_PART and part in said for part in name.split()):
             yield Edit(SLIP, seen.place, seen.place + len(problem.name), name)

@@ -6,7 +6,7 @@ that is named: `says mistake take named things "search for …"`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
@@ -16,7 +16,6 @@ from azif_compiler.mistakes.numbers import WORDS
 from azif_compiler.mistakes.row_words import Words, is_number, low
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names import symbols
-from azif_compiler.names.spelling import alike
 from azif_compiler.text.tokens import quoted
 from azif_compiler.words.noun import article
 
@@ -117,10 +116,10 @@ def by_name(seen: Seen, words: Words) -> str:
 
 def components(seen: Seen, words: Words) -> Iterator[tuple[symbols.Component, int]]:
     """The components with whose name words begin, and of how many words it is."""
-    known: Sequence[str] = seen.view.visible_words("components")
     for size in range(min(LONGEST_NAME, len(words)), 0, -1):
         said = " ".join(words[:size]).strip('"')
-        for name in (*alike(said, known), *alike(said.removesuffix("s"), known)):
+        names = (said, said.removesuffix("s"))
+        for name in (name for one in names for name in seen.view.alike(one, "components")):
             for one in seen.view.component(name):
                 yield one, size
 

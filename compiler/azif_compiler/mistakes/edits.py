@@ -15,7 +15,7 @@ from azif_compiler.mistakes.everyone import everybody_before
 from azif_compiler.mistakes.numbers import ALL
 from azif_compiler.mistakes.seen import LANGUAGE, Seen, containing
 from azif_compiler.names.inflection import third_person
-from azif_compiler.names.spelling import alike, plain
+from azif_compiler.names.spelling import plain
 from azif_compiler.names.view import WRITTEN
 from azif_compiler.text.tokens import LEFT, RIGHT, SEPARATOR, quoted
 from azif_compiler.words.noun import article
@@ -60,7 +60,7 @@ COMPARED = {
 """How numbers are compared in words."""
 
 FILLING = frozenset("any some of up must then just also immediately left at additional extra".split())
-KEPT = frozenset("your their not unless".split())
+KEPT = frozenset("your their not unless or".split())
 """Words of the language without which a sentence says something else."""
 
 ARTICLES = frozenset("a an the".split())
@@ -127,8 +127,7 @@ def leading(seen: Seen, _: Sequence[int]) -> Iterator[Edit]:
             yield of_tokens(seen, seen.first, seen.first + size, SLIGHT, close)
         for name in containing(said, own)[:4]:
             yield of_tokens(seen, seen.first, seen.first + size, LIKELY, name)
-    windows = seen.view.visible_words("windows")
-    if any(alike(" ".join(words[:size]), windows) for size in (2, 3)):
+    if any(seen.view.alike(" ".join(words[:size]), "windows") for size in (2, 3)):
         yield Edit(SLIP, start, start, "action ")
     whose = ["always your "] if seen.is_spoken_to() else []
     for new in ("always ", *whose, "at ", "when "):

@@ -13,7 +13,6 @@ from azif_compiler.mistakes.row_words import low, plain
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.mistakes.things_meant import BEING, NONE, digits, how_many, things, token_of
 from azif_compiler.names import symbols
-from azif_compiler.names.spelling import alike
 from azif_compiler.words.noun import article
 
 Words = Sequence[str]
@@ -61,8 +60,7 @@ def number_of(seen: Seen, words: Words) -> str:
     if low(rest[-2:]) == ["you", "have"] and (token := token_of(seen, rest[:-2])):
         return f"your {token}"
     said = " ".join(rest)
-    known = seen.view.visible_words("values")
-    for name in (*alike(said, known), *alike(f"{said}s", known)):
+    for name in (*seen.view.alike(said, "values"), *seen.view.alike(f"{said}s", "values")):
         if any(not one.of and isinstance(one.type, types.Number) for one in seen.view.meanings(name).values):
             return spoken(name)
     cure, count = seen.confusion(rest) if rest else ("", 0)
@@ -99,13 +97,11 @@ def own_amount(seen: Seen, words: Words) -> str:
             return f"{owner} {spoken(member.name)}"
         meant, count = seen.confusion(rest[1:])
         said = meant if meant and "…" not in meant and count == len(rest) - 1 else " ".join(small[1:])
-        known = (*seen.view.visible_words("values"), *seen.view.visible_words("fields"))
-        named_so = next((f"{owner} {spoken(name)}" for name in alike(said, known)), "")
+        named_so = next((f"{owner} {spoken(name)}" for name in seen.view.alike(said, "values", "fields")), "")
         return named_so or event_numbers.of_event(seen, said)
     if "of" in small[1:-1]:
         at = small.index("of")
-        known = (*seen.view.visible_words("values"), *seen.view.visible_words("fields"))
-        for name in alike(" ".join(small[:at]), known):
+        for name in seen.view.alike(" ".join(small[:at]), "values", "fields"):
             for found in things(seen, rest[at + 1 :]):
                 return f"the {spoken(name)} of the {found.alone}" if found.alone else ""
     return ""

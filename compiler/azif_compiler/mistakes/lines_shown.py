@@ -27,7 +27,9 @@ def shown(problem: Diagnostic, line: str) -> str:
     if written.split() == line.split():
         return ""
     is_other = is_opposite(written, line) or is_less_often(written, line) or is_anybody(written, line)
-    is_other = is_other or is_yours(written, line) or is_without_number(problem, line)
+    is_other = (
+        is_other or is_of_others(written, line) or is_yours(written, line) or is_without_number(problem, line)
+    )
     return "" if is_other else line
 
 
@@ -65,6 +67,24 @@ def is_anybody(written: str, line: str) -> bool:
         if f"that {name}" not in line and len(anybody.findall(line)) > len(anybody.findall(written)):
             return True
     return False
+
+
+def is_of_others(written: str, line: str) -> bool:
+    """Whether a line waits for what happens to anything where what happens to this was meant."""
+    waits, now = WAITING.match(written), WAITING.match(line)
+    return (
+        waits is not None
+        and now is not None
+        and THIS.search(waits[0]) is not None
+        and not THIS.search(now[0])
+    )
+
+
+WAITING = re.compile(r"\s*(?:may )?(?:when|before|instead of|whenever)\b[^:{]*")
+"""What an ability waits for."""
+
+THIS = re.compile(r"\b(?:this|its?)\b")
+"""Words for the card itself."""
 
 
 def is_yours(written: str, line: str) -> bool:

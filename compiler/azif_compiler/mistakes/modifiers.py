@@ -42,7 +42,7 @@ def of_value(seen: Seen) -> str | None:
 
 GETS = re.compile(
     r'(?P<label>"[^"]*": ?)?(?:always )?(?P<who>(?:each|every|all|the) .+?|[a-z]+s)'
-    r" (?:gets?|gains?|has|have) (?P<rest>.*[+-]\d.*)"
+    r" (?P<way>gets?|gains?|has|have) (?P<rest>.*[+-]\d.*)"
 )
 """What several get, as it is printed: `each lamp gets +1 oil and -1 reach`."""
 
@@ -59,14 +59,15 @@ def they_get(seen: Seen) -> str | None:
     if found is None:
         return None
     who = found["who"] if " " in found["who"] else each_of_them(seen, found["who"])
-    known = (*seen.view.visible_words("fields"), *seen.view.visible_words("values"))
     changes: list[str] = []
     for part in re.split(r",? and |, ", found["rest"]):
         said = CHANGE.fullmatch(part.strip())
-        name = next(iter(alike(said["name"] or said["name_"], known)), "") if said is not None else ""
-        if said is None or not name or not who:
+        names = seen.view.alike(said["name"] or said["name_"], "fields", "values") if said is not None else []
+        if said is None or not names or not who:
             return None
-        changes.append(f"the {spoken(name)} of {who} {said['number'] or said['number_']}")
+        is_so = found["way"] in ("has", "have") and said["number_"]  # `has reach -1`: that is what it is
+        number = f"is {said['number_']}" if is_so else said["number"] or said["number_"]
+        changes.append(f"the {spoken(names[0])} of {who} {number}")
     return f"write `{found['label'] or ''}always {', '.join(changes)}`"
 
 
@@ -259,8 +260,7 @@ def gained_for_a_time(seen: Seen) -> str | None:
 
 def of_others_for_a_time(seen: Seen) -> str | None:
     """`a lamp loses 1 oil until night ends`, where `oil` is printed: `until end of night the oil of … -1`."""
-    known = (*seen.view.visible_words("fields"), *seen.view.visible_words("values"))
-    name = next(iter(alike(seen.ahead(), known)), "")
+    name = next(iter(seen.view.alike(seen.ahead(), "fields", "values")), "")
     meanings = seen.view.meanings(name)
     sorts = [one.type for one in meanings.fields] + [one.type for one in meanings.values]
     if not any(isinstance(sort, types.Number) for sort in sorts):
@@ -281,10 +281,21 @@ def before_until(seen: Seen) -> str | None:
     if seen.ahead()[:1] not in ("+", "-") or not seen.ahead()[1:].isdigit():
         return None
     at = next((i for i, word in enumerate(line) if word in ("until", "for", "this")), len(line))
-    known = seen.view.visible_words("steps")
-    step = next((spoken(name) for word in line[at:] for name in alike(word, known)), "") or step_meant(seen)
+    step = next(
+        (spoken(name) for word in line[at:] for name in seen.view.alike(word, "steps")), ""
+    ) or step_meant(seen)
+    said = seen.written(seen.first, seen.first + at)
     until = " ".join(line[at:]) if line[at : at + 1] == ["until"] else f"until end of {step}"
-    return f"how long it counts stands before it: `{until} {seen.written(seen.first, seen.first + at)}`"
+    first, _ = seen.row()
+    if (  # it has just been got
+        at == len(line)
+        and seen.words[first : first + 1] == ["when"]
+        and seen.ahead(seen.first - 2 - seen.index) == "this"
+    ):
+        return (
+            f"what counts as long as this is there stands alone: `always {said}`; for a time `{until} {said}`"
+        )
+    return f"how long it counts stands before it: `{until} {said}`"
 
 
 def step_meant(seen: Seen) -> str:
@@ -292,8 +303,7 @@ def step_meant(seen: Seen) -> str:
     at = seen.text.rfind("\n", 0, seen.place) + 1
     words = re.findall(r"\w+", seen.text[at : seen.place])
     behind = words[words.index("action") + 1 :][:2] if "action" in words else []
-    known = seen.view.visible_words("steps")
-    return next((spoken(name) for word in behind for name in alike(word, known)), "STEP")
+    return next((spoken(name) for word in behind for name in seen.view.alike(word, "steps")), "STEP")
 
 
 HAVING = frozenset("have has had get gets got".split())
@@ -382,8 +392,7 @@ def number_called(seen: Seen, words: list[str]) -> str:
         return spoken(member.name)
     if member is not None and len(words) == 2:
         return f"{spoken(member.name)} {words[1] if words[1].endswith('s') else f'{words[1]}s'}"
-    known = (*seen.view.visible_words("values"), *seen.view.visible_words("fields"))
     for said in (" ".join(words), " ".join(words) + "s"):
-        for name in alike(said, known):
+        for name in seen.view.alike(said, "values", "fields"):
             return spoken(name)
     return property_called(seen, words)

@@ -113,8 +113,7 @@ def no_token(seen: Seen) -> str | None:
     """`3 candles` behind a number, where only lamps and coins are counted."""
     if seen.sort(-1) != "NUMBER" or seen.sort() != "NAME" or seen.depth < 1:
         return None
-    known = seen.view.visible_words("tokens")
-    if any(alike(word, known) for word in _forms(seen.ahead())) or seen.ahead() in LANGUAGE:
+    if any(seen.view.alike(word, "tokens") for word in _forms(seen.ahead())) or seen.ahead() in LANGUAGE:
         return None
     above = seen.view.kinds_above(seen.kind) if "this" in seen.line and seen.kind else ()
     held = sorted({token for kind in above for token in seen.view.carried(kind)})
@@ -122,7 +121,7 @@ def no_token(seen: Seen) -> str | None:
         return f"`{seen.ahead()}` is no token; what can lie on this is {listed(map(symbols.word_of, held))}"
     if seen.view.meanings(seen.ahead()).any():
         return None
-    return f"no token is called `{seen.ahead()}`: there is {listed(known)}"
+    return f"no token is called `{seen.ahead()}`: there is {listed(seen.view.visible_words('tokens'))}"
 
 
 def _forms(word: str) -> tuple[str, str]:

@@ -11,7 +11,6 @@ from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.edits import SLIP, Edit, of_tokens
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names import symbols
-from azif_compiler.names.spelling import alike
 
 
 def counted(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
@@ -32,8 +31,7 @@ def zone_called(seen: Seen, words: Sequence[str]) -> str:
     """The zone that words name, one or several; "" if they are none."""
     said = " ".join(words)
     several = f"{said[:-1]}ies" if said.endswith("y") else f"{said}s"
-    known = seen.view.visible_words("zones")
-    return next((name for one in (said, several) for name in alike(one, known)), "")
+    return next((name for one in (said, several) for name in seen.view.alike(one, "zones")), "")
 
 
 def verbs_of(seen: Seen, zone: str) -> Iterator[symbols.Verb]:

@@ -32,6 +32,7 @@ from azif_compiler.mistakes.stubs import (
     STUB,
     filled,
     is_line,
+    is_written,
     shape,
 )
 
@@ -278,7 +279,7 @@ class Remedy:
         first = ""
         for recognise in (*SHAPES, *known):
             said = recognise(seen)
-            if not said:
+            if not said or is_written(seen, said):
                 continue
             first = first or said
             search = self.search(problem) if can_be_mended(problem) else None

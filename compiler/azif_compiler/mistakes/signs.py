@@ -29,7 +29,7 @@ def sign(seen: Seen) -> str | None:
     if not char.strip() and unicodedata.category(char or " ") in ("Cf", "Cc"):
         return None
     if char in QUOTES and (text := CURLY.match(seen.text, seen.place)) is not None:
-        return f'these are not the quotes of a keyboard: write `"{text[1]}"`'
+        return f'write `"{text[1]}"` with the quotes of a keyboard'
     if char in QUOTES:
         return f'this is not the quote of a keyboard: write `"` instead of `{char}`'
     if (

@@ -48,6 +48,14 @@ def filled(said: str, part: str) -> str:
     return said.replace(f"`{stubs[0]}`", part.removeprefix("write "))
 
 
+def is_written(seen: Seen, said: str) -> bool:
+    """Whether advice says to write what stands there, with the very word that is complained of."""
+    rows = EXAMPLE.findall(said) if said.startswith("write `") else []
+    return (
+        len(rows) == 1 and seen.ahead() in rows[0].split()[1:] and seen.written(*seen.row()).endswith(rows[0])
+    )
+
+
 SHORTENED = re.compile(r"there is `[^`]* …`$")
 """What is known is how a line begins, and not whether the rest of it is right."""
 

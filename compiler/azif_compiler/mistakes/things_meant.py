@@ -313,7 +313,9 @@ def owning(seen: Seen, words: Words) -> str | None:
     rest = list(words[is_not:])
     sign, number, behind = how_many(rest)
     if number and not is_not and (token := token_of(seen, behind)):
-        return f"whose {token} {sign or '>='} {number}"
+        return (
+            f"whose {token} < 1" if number == "0" and not sign else f"whose {token} {sign or '>='} {number}"
+        )
     if not number and (token := token_of(seen, rest)):
         return f"whose {token} < 1" if is_not else f"whose {token} >= 1"
     for at in range(1, min(4, len(words))):

@@ -150,7 +150,6 @@ def described(seen: Seen, words: Words) -> Iterator[str]:
     if words[0].startswith('"') and words[1:2] and words[1] in DASHES and keyed:
         for said in endings.ways(seen, words[2:], anew=True):
             yield f"{keyed[0]} {words[0]}: {said}"
-    known = seen.view.visible_words("components")
     words = words[words[0].casefold() == "the" :]
     end = next((i for i, word in enumerate(words) if word.casefold() in ("for", "permanently")), len(words))
     words = words[:end]
@@ -159,7 +158,7 @@ def described(seen: Seen, words: Words) -> Iterator[str]:
         rest = [
             word for word in words[size:] if word.casefold() not in ("is", "are", "be", "stays", "remains")
         ]
-        for name in alike(said, known) if rest else ():
+        for name in seen.view.alike(said, "components") if rest else ():
             yield f"always {quoted(name)} is {row_words.spelled(rest)}"
 
 

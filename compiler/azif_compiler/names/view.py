@@ -7,7 +7,7 @@ them were asked is noted, so that it is known what depends on them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TypeVar
 
@@ -143,19 +143,22 @@ class View:
             if any(one.package == package for one in table.get(name, ())):
                 yield word
 
-    def alike(self, word: str, row: str) -> list[str]:
-        """The words of a sort that mean something here and are a word but for case, blanks, `_` and `-`."""
-        known = self.compared.get(row)
-        if known is None:
-            known = self.compared[row] = by_plain(self.visible_words(row))
-        return known.get(plain(word), [])
+    def alike(self, word: str, *rows: str) -> list[str]:
+        """The words of some sorts that mean something here and are a word but for case, blanks, `_`, `-`."""
+        found = [name for row in rows for name in self.by_plain(row, self.visible_words).get(plain(word), ())]
+        return found if len(rows) == 1 else sorted(dict.fromkeys(found))
 
     def alike_anywhere(self, title: str) -> list[str]:
         """The names of components of any package that a title is but for case, blanks, `_` and hyphens."""
-        known = self.compared.get("")
+        found = self.by_plain("components of any", lambda _: tuple(self.names.components))
+        return found.get(plain(title), [])
+
+    def by_plain(self, row: str, words: Callable[[str], tuple[str, ...]]) -> Mapping[str, list[str]]:
+        """The words of a row by how they are compared; they are found when they are first asked for."""
+        known = self.compared.get(row)
         if known is None:
-            known = self.compared[""] = by_plain(tuple(self.names.components))
-        return known.get(plain(title), [])
+            known = self.compared[row] = by_plain(words(row))
+        return known
 
     def seen(self, entities: Iterable[E]) -> Iterator[E]:
         """Those of some that are there for this package."""

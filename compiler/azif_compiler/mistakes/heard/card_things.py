@@ -180,10 +180,11 @@ class CardThings(CardAmounts):
             start = max(start, self.behind(index, lead))
         if start < 0 or self.word(start) == "the":
             return
-        is_none = self.word(start) in ("no", "0")
+        is_none = self.word(start) in ("no", "0", "zero")
         for at, sign in self.bound(start):
             number = self.word(at)
-            for end, token in self.tokens(at + 1) if number.isdigit() else ():
+            is_said = number.isdigit() and (sign, number) != (">=", "0")  # which is always so
+            for end, token in self.tokens(at + 1) if is_said else ():
                 yield Found(end, f"whose {spoken(token.plural or token.name)} {sign} {number}")
         for end, token in self.tokens(start + (is_none or self.word(start) in ("any", "a", "an"))):
             yield Found(end, f"whose {spoken(token.plural or token.name)} {'< 1' if is_none else '>= 1'}")

@@ -64,6 +64,19 @@ def heard(seen: Seen, wordings: Wordings, line: str, depth: int) -> Iterator[Hea
             pass
         yield Heard(found, abilities.looked // LOOKS)
     yield Heard(list(reformed(seen, line)), 0)
+    if depth == 1 and (asking := ASKING.fullmatch(line)) is not None:
+        for lines, cost in heard(seen, wordings, f"{asking[1]}: {asking[3]}", depth):
+            yield Heard([asked for said in lines if (asked := with_condition(said, asking[2]))], cost)
+
+
+ASKING = re.compile(r"((?:may )?(?:when|before|instead of) [^:{]+?) if ([^:{]+?) ?: (.*)")
+"""An ability that asks for something besides what it waits for."""
+
+
+def with_condition(line: str, condition: str) -> str:
+    """A line that was understood without what it asks for, with that; "" if it is another line."""
+    head, colon, rest = line.partition(": ")
+    return f"{head} if {condition}: {rest}" if colon and " if " not in head and "{" not in head else ""
 
 
 def heard_in_part(seen: Seen, wordings: Wordings, line: str, depth: int) -> tuple[list[Part], int]:

@@ -55,7 +55,6 @@ FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"^(?:always )?(?:reduce|decrease|lower) ((?:your|its|the|each) [^:;]+?) by (\d+)",
             r"always \1 -\2",
         ),
-        (r"^(?:always )?((?:your|its|the|each) [^:;,]+?) bonus (?:of )?\+?(\d+)", r"always \1 +\2"),
         (r"\b(draws? (?:\d+|an?)) cards? from the ([a-z ]+?) deck\b", r"\1 \2"),
         (r"\b(draws? (?:\d+|an?) [a-z ]+?) cards?\b", r"\1"),
         (r"\b(draws? (?:\d+|an?) [a-z ]+?) from (?:the|its) (?:[a-z ]+ )?deck\b", r"\1"),
@@ -66,6 +65,15 @@ FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"\bif you roll (?:an? )?(\d+) or (?:lower|less|below)(?:,|:)? (?=\w)", r"if the roll <= \1: "),
         (r"\bonce (?:an?|each|every) (?=\w)", "once per "),
         (r"^(\"[^\"]+\"),? (once per \w+)(?:,|:)? (?=\w)", r"\1: \2 "),
+        (
+            r"^((?:when|before|instead of) an? ([a-z ]+?) \w+) (?:in|at) ((?:the |your )?[\w\" ']+): ",
+            r"\1 if that \2 is in \3: ",
+        ),
+        (r"\byour (\w+) and (?:your )?(\w+) (checks) ([+-]\d+)", r"your \1 \3 \4, your \2 \3 \4"),
+        (
+            r"(^|: )each ([a-z ]+?) (in|at) (\"[^\"]+\") or (?:\3 )?(\"[^\"]+\") (\w+s) ",
+            r"\1for each \2 where it is \3 \4 or \3 \5 as i: i \6 ",
+        ),
         (r"(^|: )per (?=[^:]+(?:: |:?$))", r"\1for each "),
         (r"\binto (?=\w|\")", "to "),
         (r"^(action [^:{]*?) (\w+ this) to (?=\w)", r"\1 cost \2: "),
@@ -105,17 +113,21 @@ AT_AN_END = re.compile(
 
 
 def reformed(seen: Seen, line: str) -> Iterator[str]:
-    """A line with one of these forms put right, or with some: those with fewest first."""
+    """A line with one of these forms put right, or with some: those with fewest first. Words of which content
+    says what is meant are put right besides: alone in one sentence, where no other form needs to be.
+    """
     text = line.strip().removesuffix(".")
-    known, rows = {text}, [text]
+    known, rows = {text}, [(text, ";" not in text)]
     for _ in range(STEPS):
-        now = (said for row in rows for way in WAYS for said in way(seen, row))
-        rows = [said for said in dict.fromkeys(now) if said not in known]
-        for said in rows:
+        made = ((said, True) for row, _ in rows for way in WAYS for said in way(seen, row))
+        words = ((said, is_formed) for row, is_formed in rows for said in mistaken(seen, row))
+        rows = [(said, is_formed) for said, is_formed in dict.fromkeys((*words, *made)) if said not in known]
+        for said, is_formed in rows:
             if len(known) > MOST:
                 return
             known.add(said)
-            yield said
+            if is_formed:
+                yield said
 
 
 def changed(_: Seen, text: str) -> Iterator[str]:
@@ -159,9 +171,15 @@ def mistaken(seen: Seen, text: str) -> Iterator[str]:
         end = next((i for i in range(index, len(words)) if words[i][-1:] in ":,;"), len(words) - 1) + 1
         plain = [word.rstrip(":,;") for word in words[index:end]]
         cure, count = seen.confusion(plain)
-        if cure and "…" not in cure and plain[0].isalpha():
-            mark = words[index + count - 1][len(plain[count - 1]) :]
-            yield " ".join((*words[:index], f"{cure}{mark}", *words[index + count :]))
+        if not cure or "…" in cure or not plain[0].isalpha():
+            continue
+        mark = words[index + count - 1][len(plain[count - 1]) :]
+        before, behind = words[:index], words[index + count :]
+        signs = [one.symbol for one in seen.view.meanings(cure).tokens if one.symbol]
+        if signs and before and before[-1].isdigit():
+            yield " ".join((*before[:-1], f"{signs[0]}{before[-1]}{mark}", *behind))
+        else:
+            yield " ".join((*before, f"{cure}{mark}", *behind))
 
 
 def ended(seen: Seen, text: str) -> Iterator[str]:
@@ -195,5 +213,5 @@ def priced(seen: Seen, text: str) -> Iterator[str]:
                 yield f"{before} cost {behind} this: {rest}"
 
 
-WAYS = (ended, changed, priced, without_colon, counting, mistaken)
+WAYS = (ended, changed, priced, without_colon, counting)
 """How a form is put right."""
