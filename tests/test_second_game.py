@@ -48,7 +48,9 @@ def names(game: ir.Game) -> set[str]:
     while stack:
         node = stack.pop()
         match node:
-            case ir.Rule() | ir.Ruling() | ir.Board():
+            case ir.Ruling():
+                continue  # nothing is declared in it
+            case ir.Rule() | ir.Board():
                 pass
             case (
                 ir.Enum()

@@ -11,6 +11,7 @@ from azif_compiler.mistakes.edits import KNOWN, Edit
 from azif_compiler.mistakes.one_sentence import DICE
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names import symbols
+from azif_compiler.text.tokens import MADE
 
 
 def dice(seen: Seen) -> str | None:
@@ -21,10 +22,14 @@ def dice(seen: Seen) -> str | None:
     return rolled_number(seen)
 
 
+GAMES = re.compile(r"(\d*) ?[dD](?:6|ice)?\b")
+"""Dice as other games say them."""
+
+
 def as_games_say(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
     """`2 dice` for `2d6`."""
-    for index in around:
-        found = re.compile(r"(\d*) ?[dD](?:6|ice)?\b").match(seen.text, seen.starts[index])
+    for index in (index for index in around if seen.starts[index] != MADE):
+        found = GAMES.match(seen.text, seen.starts[index])
         if found is not None and seen.ahead(index - 1 - seen.index) == "roll":
             many = found[1] if found[1] not in ("", "1") else "1"
             yield Edit(KNOWN, found.start(), found.end(), f"{many} {'die' if many == '1' else 'dice'}")

@@ -66,7 +66,8 @@ def ends_with(seen: Seen, verb: symbols.Verb) -> str | None:
     ends = next((name for name in verb.outcomes if name in behind), verb.outcomes[0])
     if seen.ahead() == "or":
         return None
-    at = next(i for i in range(seen.index, len(seen.words)) if seen.words[i] not in CALLING) + 1
+    named = (i for i in range(seen.index, len(seen.words)) if seen.words[i] not in CALLING)
+    at = next(named, seen.index) + 1
     if seen.words[at : at + 1] in ([":"], [","]) and (
         name := outcome_of(seen, [seen.words[at - 1]], verb.outcomes)
     ):

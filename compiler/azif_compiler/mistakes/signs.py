@@ -72,8 +72,8 @@ def of_a_keyboard(seen: Seen, _: Sequence[int]) -> Iterator[Edit]:
     first, last = seen.row()
     spans = [(seen.starts[i], seen.starts[i] + len(seen.words[i]), seen.kinds[i]) for i in range(first, last)]
     quoted = {at for start, end, kind in spans if kind == "STRING" for at in range(start, end)}
-    start = spans[0][0] if spans else seen.place
-    end = max(seen.place + 1, *(end for _, end, _ in spans))
+    start = min([seen.place, *(start for start, _, _ in spans if start >= 0)])
+    end = max([seen.place + 1, *(end for _, end, _ in spans)])
     row = (
         KEYBOARD.get(char, char) if at not in quoted else char
         for at, char in enumerate(seen.text[start:end], start)
