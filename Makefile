@@ -30,7 +30,8 @@ run: $(STAMP)  ## check and compile the base game, and let four sensible agents 
 	@echo "the log        $(LOG)"
 	@echo "play yourself  $(BIN)/azif play"
 
-lint: style mypy pyright  ## formatting, lint, types, and which part may import which
+lint: style  ## formatting, lint, types, and which part may import which
+	@$(MAKE) --no-print-directory --jobs=2 mypy pyright
 
 style: $(STAMP)
 	$(BIN)/ruff format --check
@@ -38,16 +39,15 @@ style: $(STAMP)
 	$(BIN)/lint-imports --no-cache
 
 mypy: $(STAMP)
-	$(BIN)/mypy --num-workers 2
+	$(BIN)/mypy
 
 pyright: $(STAMP)
 	@if $(BIN)/pyright --version >/dev/null 2>&1; then echo "$(BIN)/pyright"; $(BIN)/pyright; \
 	else echo "pyright skipped: it needs Node.js, which is neither here nor can be fetched"; fi
 
-# What takes one core for minutes goes side by side, what takes longest first; mypy takes two by itself.
+# All but the tests go side by side, what takes longest first: the types of Python take one core for minutes.
 test: $(STAMP)  ## all that continuous integration runs
-	@$(MAKE) --no-print-directory mypy
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target pyright content style
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target mypy content pyright style
 	$(BIN)/pytest --numprocesses auto --dist loadgroup --no-loadscope-reorder
 
 content: $(STAMP)  ## check all packages, hold their rulings, and look whether these meet every rule and clause
