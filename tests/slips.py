@@ -36,6 +36,7 @@ WRITTEN = re.compile(r"`([^`]+)`")
 """What a complaint says to write, in the part of it that is no example."""
 MEANT = re.compile(r"(?:did you mean|write something like|write(?= `[^`]+` with)) `([^`]+)`(?:\??$| with)")
 """How it says what is meant by the very words that are complained of."""
+
 LIKE = 0.45
 """How like the line it must be, to be taken for what is to be written there."""
 

@@ -145,15 +145,17 @@ class View:
 
     def alike(self, word: str, *rows: str) -> list[str]:
         """The words of some sorts that mean something here and are a word but for case, blanks, `_`, `-`."""
-        found = [name for row in rows for name in self.by_plain(row, self.visible_words).get(plain(word), ())]
+        found = [
+            name for row in rows for name in self.words_by_plain(row, self.visible_words).get(plain(word), ())
+        ]
         return found if len(rows) == 1 else sorted(dict.fromkeys(found))
 
     def alike_anywhere(self, title: str) -> list[str]:
         """The names of components of any package that a title is but for case, blanks, `_` and hyphens."""
-        found = self.by_plain("components of any", lambda _: tuple(self.names.components))
+        found = self.words_by_plain("components of any", lambda _: tuple(self.names.components))
         return found.get(plain(title), [])
 
-    def by_plain(self, row: str, words: Callable[[str], tuple[str, ...]]) -> Mapping[str, list[str]]:
+    def words_by_plain(self, row: str, words: Callable[[str], tuple[str, ...]]) -> Mapping[str, list[str]]:
         """The words of a row by how they are compared; they are found when they are first asked for."""
         known = self.compared.get(row)
         if known is None:
