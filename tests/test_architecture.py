@@ -234,7 +234,8 @@ def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text())
 
 
-def imports(path: Path) -> set[str]:
+@cache
+def imports(path: Path) -> frozenset[str]:
     """The packages that a file imports."""
     found: set[str] = set()
     for node in ast.walk(tree(path)):
@@ -242,7 +243,7 @@ def imports(path: Path) -> set[str]:
             found |= {alias.name.split(".")[0] for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
             found.add(node.module.split(".")[0])
-    return found
+    return frozenset(found)
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 from dataclasses import replace
+from weakref import ref
 
 import pytest
 
@@ -11,6 +13,7 @@ from azif_compiler.grammar import Grammar, made
 from azif_compiler.loader import places
 from azif_compiler.mistakes import recognise
 from azif_compiler.names.table import NO_PART
+from azif_compiler.snapshot.per_file import PerFile
 from azif_compiler.snapshot.project import File, Package, Project
 from azif_compiler.snapshot.snapshot import Snapshot
 from azif_compiler.workspace.update import drained, update
@@ -159,6 +162,20 @@ def test_two_workspaces_know_nothing_of_each_other(tables: Grammar) -> None:
     one.work()
     assert components(other.snapshot()) == {"Zoe"}
     assert components(one.snapshot()) == {"Ann", "Bea"}
+
+
+def test_what_a_file_was_is_forgotten_when_nobody_holds_it(tables: Grammar) -> None:
+    cells_in = PerFile(lambda state: state.found)
+    workspace = Workspace(project(a=TOKENS, b=PEOPLE, c=VERBS), tables)
+    for state in workspace.snapshot().files:
+        assert cells_in(state) is cells_in(state) == state.found
+    before = [ref(state) for state in workspace.snapshot().files]
+    del state
+    workspace.edit("b.azif", PEOPLE + 'person "Cyd" { }\n')
+    workspace.snapshot().report()
+    gc.collect()
+    now = workspace.snapshot().files
+    assert all(state() is None or state() in now for state in before)
 
 
 def test_a_snapshot_is_never_changed(tables: Grammar) -> None:

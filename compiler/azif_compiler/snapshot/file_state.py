@@ -23,7 +23,8 @@ class FileState:
 
     `told` is what its pieces tell others, `found` its cells at their places, and `troubled` those of its
     results of which something is wrong or in doubt: most files are the same after an edit, and are not asked
-    again.
+    again. What else is found out of the file alone is `noted` (`per_file.py`): a table outside would keep
+    alive what it knows of a state, and so the state.
     """
 
     file: File
@@ -34,6 +35,7 @@ class FileState:
     told: tuple[Contribution, ...] = field(init=False, repr=False)
     found: tuple[Found, ...] = field(init=False, repr=False)
     troubled: tuple[Result, ...] = field(init=False, repr=False)
+    noted: dict[object, object] = field(init=False, repr=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         """Gather what its pieces tell, where its cells stand, and what is wrong with any of them."""

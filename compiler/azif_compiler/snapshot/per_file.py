@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, TypeVar
-from weakref import WeakKeyDictionary
+from typing import Generic, TypeVar, cast
 
 from azif_compiler.snapshot.file_state import FileState
 
@@ -12,15 +11,13 @@ T = TypeVar("T")
 
 
 class PerFile(Generic[T]):
-    """A function of a file's state; what it found is known for as long as anybody has that state."""
+    """A function of a file's state; what it found is noted there, and is gone when the state is."""
 
     def __init__(self, function: Callable[[FileState], T]) -> None:
         self.function = function
-        self.known: WeakKeyDictionary[FileState, T] = WeakKeyDictionary()
 
     def __call__(self, state: FileState) -> T:
         """What the function finds."""
-        found = self.known.get(state)
-        if found is None:
-            found = self.known[state] = self.function(state)
-        return found
+        if self not in state.noted:
+            state.noted[self] = self.function(state)
+        return cast("T", state.noted[self])

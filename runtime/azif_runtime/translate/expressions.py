@@ -27,23 +27,40 @@ class Expressions(Selections):
         return [self.write(part) for part in parts]
 
     def write(self, node: Expression) -> Expr:  # one match over a closed union
-        """Python for an expression."""
+        """Python for an expression: what there is most of comes first."""
         w = self.write
         match node:
+            case ir.Local():
+                return self.put_off.get(node.name) or py.local(node.name)
             case ir.Number() | ir.Text() | ir.Flag():
                 return py.constant(node.value)
-            case ir.Nothing():
-                return py.NONE
+            case ir.Named():
+                return py.entry(py.part(py.GAME, "named"), py.constant((node.kind, node.name)))
+            case ir.FieldOf():
+                return self.field(node)
+            case ir.You():
+                return py.YOU
+            case ir.This():
+                return py.THIS
+            case ir.Not():
+                return py.negated(w(node.of))
+            case ir.EventPart():
+                if isinstance(node.event, ir.Event):
+                    return self.given(slot_of(node))
+                return py.part(self.there(node.event, node, node.name), slot_of(node))
+            case ir.ValueOf():
+                return self.value(node)
             case ir.Member():
                 return self.writing.constant(
                     "M", (node.enum, node.name), self.writing.program.members[node.enum, node.name]
                 )
             case ir.TokenNamed():
                 return self.writing.constant("T", node.name, self.writing.program.tokens[node.name])
-            case ir.KindNamed():
-                return self.writing.kind(node.name)
-            case ir.Named():
-                return py.entry(py.part(py.GAME, "named"), py.constant((node.kind, node.name)))
+            case ir.Cards():
+                key = (*sorted(node.components), *(KIND + kind for kind in node.kinds))
+                return self.writing.constant("C", key, frozenset(key))
+            case ir.IsNamed():
+                return self.is_named(node)
             case ir.ZoneNamed(owner=None):
                 return py.entry(py.part(py.GAME, "zones"), py.constant(node.name))
             case ir.ZoneNamed():
@@ -51,38 +68,36 @@ class Expressions(Selections):
                 return py.entry(
                     py.part(self.there(node.owner, node, node.name), "zones"), py.constant(node.name)
                 )
-            case ir.Local():
-                return self.put_off.get(node.name) or py.local(node.name)
-            case ir.This():
-                return py.THIS
-            case ir.You():
-                return py.YOU
+            case ir.And():
+                return py.both(*self.many(node.of))
+            case ir.Compare():
+                return self.more_or_fewer(node) or py.operation(
+                    w(node.left), compared(node.operator), w(node.right)
+                )
+            case ir.Quantity():
+                return py.row([w(node.number), w(node.token)])
+            case ir.Select():
+                return self.listed(node) if node.order is None else self.ordered(node)
+            case ir.TokensOn():
+                self.touch(f"token {node.token.name if isinstance(node.token, ir.TokenNamed) else '*'}")
+                return py.entry(*self.tokens_at(node))
+            case ir.Nothing():
+                return py.NONE
+            case ir.KindNamed():
+                return self.writing.kind(node.name)
             case ir.Event():
                 return py.EVENT
             case ir.Ongoing():
                 self.writing.program.spoken_of.add(node.verb)
                 self.touch(GOING_ON)
                 return py.call("ongoing", py.GAME, py.constant(node.verb))
-            case ir.EventPart():
-                if isinstance(node.event, ir.Event):
-                    return self.given(slot_of(node))
-                return py.part(self.there(node.event, node, node.name), slot_of(node))
             case ir.TrackValue():
                 self.touch(f"track {node.name}")
                 return track(node.name)
-            case ir.FieldOf():
-                return self.field(node)
-            case ir.TokensOn():
-                self.touch(f"token {node.token.name if isinstance(node.token, ir.TokenNamed) else '*'}")
-                return py.entry(*self.tokens_at(node))
-            case ir.ValueOf():
-                return self.value(node)
             case ir.OptionValue():
                 return option(node.name)
             case ir.VariantOn():
                 return py.operation(py.constant(node.name), "in", py.part(py.GAME, "variants"))
-            case ir.Quantity():
-                return py.row([w(node.number), w(node.token)])
             case ir.Some():
                 return py.row([w(node.number), w(node.kind), self.if_any(node.called)])
             case ir.NumberIn(of=ir.Quantity() | ir.Some() as amount):
@@ -111,20 +126,12 @@ class Expressions(Selections):
                 return py.larger(*self.many(node.of))
             case ir.Smaller():
                 return py.smaller(*self.many(node.of))
-            case ir.Compare():
-                return self.more_or_fewer(node) or py.operation(
-                    w(node.left), compared(node.operator), w(node.right)
-                )
             case ir.Same():
                 return py.operation(w(node.left), self.same(node), w(node.right))
             case ir.Descends():
                 if self.enum_of(node.member) in self.writing.flat:
                     return py.operation(w(node.of), "is", w(node.member))
                 return py.call("is_member", w(node.of), w(node.member))
-            case ir.Not():
-                return py.negated(w(node.of))
-            case ir.And():
-                return py.both(*self.many(node.of))
             case ir.Or():
                 return py.any_of(*self.many(node.of))
             case ir.Either():
@@ -133,13 +140,8 @@ class Expressions(Selections):
                 return self.is_kind(node.of, kind.name)
             case ir.IsKind():
                 return py.call("is_kind", w(node.of), py.part(self.there(node.kind, node, "kind"), "id"))
-            case ir.Cards():
-                key = (*sorted(node.components), *(KIND + kind for kind in node.kinds))
-                return self.writing.constant("C", key, frozenset(key))
             case ir.CardsIn():
                 return py.call("cards_in", w(node.of))
-            case ir.IsNamed():
-                return self.is_named(node)
             case ir.IsFrom():
                 return py.call("is_from", w(node.of), py.constant(node.package))
             case ir.IsLike():
@@ -180,8 +182,6 @@ class Expressions(Selections):
                 return py.call(
                     "has_script", py.GAME, w(node.of), py.constant(node.script), self.if_any(node.key)
                 )
-            case ir.Select():
-                return self.listed(node) if node.order is None else self.ordered(node)
             case ir.End():
                 return self.end(node)
             case ir.OnlyOne():
