@@ -48,7 +48,7 @@ pyright: $(STAMP)
 # All but the tests go side by side, what takes longest first: the types of Python take one core for minutes.
 test: $(STAMP)  ## all that continuous integration runs
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target mypy content pyright style
-	$(BIN)/pytest --numprocesses auto --dist loadgroup --no-loadscope-reorder
+	$(BIN)/pytest --numprocesses auto --dist loadfile --no-loadscope-reorder
 
 content: $(STAMP)  ## check all packages, hold their rulings, and look whether these meet every rule and clause
 	$(BIN)/azif fmt --check $(PACKAGES) $(BOXES) $(EXAMPLES) $(STYLES)

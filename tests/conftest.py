@@ -19,6 +19,18 @@ settings.register_profile("search", deadline=None)
 settings.load_profile("same")
 
 
+LONGEST = ("test_wrong_cards.py", "test_site.py", "test_walk.py", "test_skeletons.py", "test_lsp.py")
+"""The modules that take longest. They come first: what comes last leaves the other processes without work."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the longest modules first; with `--dist loadfile`, each goes to one process, and what its tests
+    share is made once.
+    """
+    rank = {name: number for number, name in enumerate(LONGEST)}
+    items.sort(key=lambda item: rank.get(item.path.name, len(rank)))
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update", action="store_true", help="write what was found as what is expected")
 

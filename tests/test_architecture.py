@@ -26,8 +26,6 @@ from azif_compiler.read.relations import STOPS
 from projects import tables
 from test_second_game import compiled, names
 
-pytestmark = pytest.mark.xdist_group("architecture")  # all modules are read once
-
 ROOT = Path(__file__).parents[1]
 PYTHON = sorted([*(ROOT / "compiler").rglob("*.py"), *(ROOT / "runtime").rglob("*.py")])
 PARTS = re.compile(r"[A-Za-z][a-z]*|[A-Z]+")

@@ -62,9 +62,6 @@ LINK = re.compile(r"(?<!!)\[(?:\\.|[^\]\\])*\]\(([^)\s]+)\)")
 HEADING_ID = re.compile(r"\{ #([\w-]+) \}")
 
 
-pytestmark = pytest.mark.xdist_group("site")  # what all of them look at is made once
-
-
 @cache
 def whole() -> Contents:
     """All shipped packages, with the rulings untried."""

@@ -5,11 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from xml.etree import ElementTree
 
-import pytest
-
 from test_site import run, write
-
-pytestmark = pytest.mark.xdist_group("site")
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 
