@@ -103,13 +103,9 @@ def told_by_if(seen: Seen) -> str | None:
     if seen.line[:1] != ["if"]:
         return None
     before = seen.words[max(0, seen.first - 16) : seen.first]
-    stem = seen.ahead().removesuffix("ed").removesuffix("s")
     for verb in [verb for word in dict.fromkeys(before[::-1]) for verb in verbs(seen, word)]:
-        for name in verb.outcomes:
-            if stem == name.removesuffix("s"):
-                return (
-                    f"how a sentence ends stands behind it, without `if`: `{spoken(verb.name)} … {name}: …`"
-                )
+        if name := outcome_of(seen, [seen.ahead()], verb.outcomes):
+            return f"how a sentence ends stands behind it, without `if`: `{spoken(verb.name)} … {name}: …`"
     return None
 
 

@@ -77,8 +77,6 @@ FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
         (r"(^|: )per (?=[^:]+(?:: |:?$))", r"\1for each "),
         (r"\binto (?=\w|\")", "to "),
         (r"^(action [^:{]*?) (\w+ this) to (?=\w)", r"\1 cost \2: "),
-        (r"\b(?:1|an?) ?d ?6\b", "1 die"),
-        (r"\b([2-9]) ?d ?6\b", r"\1 dice"),
         (r"\bcost \(([^()]+)\)", r"cost { \1 }"),
         (r" ?(?:->|=>|→) ?", ": "),
         (r",? by (\w+)ing (?=this|an? |\d)", r" cost \1 "),
