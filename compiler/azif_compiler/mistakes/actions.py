@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes.abilities import usual, verbs, window
-from azif_compiler.mistakes.about import of_amounts, token_of, token_of_sign
 from azif_compiler.mistakes.seen import Seen, listed
+from azif_compiler.mistakes.verbs_about import of_amounts, token_of, token_of_sign
 
 ARROWS = frozenset("then to and , - = >".split())
 """What people write where what happens begins."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from azif_compiler.mistakes.about import token_of_sign
 from azif_compiler.mistakes.forms import AT_LEAST, AT_MOST
 from azif_compiler.mistakes.row_words import spelled
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.mistakes.things_meant import token_of
+from azif_compiler.mistakes.verbs_about import token_of_sign
 from azif_compiler.names.head_members import SYMBOLS
 from azif_compiler.names.inflection import third_person
 

@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from azif_compiler.diagnostic import nearest, spoken
-from azif_compiler.mistakes.about import of_amounts, token_of
 from azif_compiler.mistakes.everyone import everybody_before
 from azif_compiler.mistakes.numbers import ALL
 from azif_compiler.mistakes.seen import LANGUAGE, Seen, containing
+from azif_compiler.mistakes.verbs_about import of_amounts, token_of
 from azif_compiler.names.inflection import third_person
 from azif_compiler.names.spelling import plain
 from azif_compiler.names.view import WRITTEN

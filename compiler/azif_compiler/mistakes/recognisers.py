@@ -40,6 +40,7 @@ from azif_compiler.mistakes import (
     signs,
     sorts_of_card,
     too_much,
+    verbs_about,
     whoever_is_so,
 )
 from azif_compiler.mistakes.seen import Seen
@@ -172,10 +173,10 @@ LAST: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     ),
     names.UnknownVerb: (
         modifiers.granted, abilities.told_as_a_sentence, sentences.misspelt_verb, sentences.same_label,
-        about.about, about.any_verb,
+        verbs_about.about, verbs_about.any_verb,
     ),
     names.NoSuchComponent: (components.there_are,),
-    types.WrongType: (about.spoken_of,),
+    types.WrongType: (verbs_about.to_this, about.spoken_of),
     names.UnknownName: (about.whose, kinds.there_are, abilities.steps, members.wanted),
     syntax.Expected: (kinds.there_are, members.field_missing, members.wanted, components.begun),
     types.NoSuchAdjective: (about.what_it_can_be,),

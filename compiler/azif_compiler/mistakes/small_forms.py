@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from azif_compiler.diagnostic import spoken
-from azif_compiler.mistakes.about import of_amounts, token_of, token_of_sign
 from azif_compiler.mistakes.edits import SLIP, Edit, of_tokens
 from azif_compiler.mistakes.one_sentence import DICE
 from azif_compiler.mistakes.seen import Seen
+from azif_compiler.mistakes.verbs_about import of_amounts, token_of, token_of_sign
 
 REACTING = frozenset("when whenever before instead at may action".split())
 """How abilities begin of which none counts all the time."""

@@ -8,8 +8,8 @@ from azif_compiler.check.fit import COUNTED
 from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import types as complaints
 from azif_compiler.ir import types
-from azif_compiler.mistakes.about import token_of
 from azif_compiler.mistakes.seen import Seen
+from azif_compiler.mistakes.verbs_about import token_of
 from azif_compiler.names.spelling import plain
 
 
