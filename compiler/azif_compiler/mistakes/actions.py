@@ -135,3 +135,11 @@ def at_cost(seen: Seen, name: str, behind: int, here: int) -> str | None:
         seen.written(seen.first + end, seen.last),
     )
     return f"what happens stands behind a colon: `action {name} cost {paid}: {done or '…'}`"
+
+
+def paid_for(seen: Seen) -> str | None:
+    """`pay 2 Coins: light this`, where what is paid stands before the colon: `may cost pay 2 Coins: …`."""
+    if seen.depth < 2 or not seen.has_colon or not verbs(seen, seen.line[0] if seen.line else ""):
+        return None
+    said = seen.written(seen.first, seen.last)
+    return f"what may be paid for something stands behind `cost`: `may cost {said}: …`"

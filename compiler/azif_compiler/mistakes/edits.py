@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from azif_compiler.diagnostic import nearest, spoken
+from azif_compiler.diagnostics.syntax import NoBlock
 from azif_compiler.mistakes.everyone import everybody_before
 from azif_compiler.mistakes.numbers import ALL
 from azif_compiler.mistakes.seen import LANGUAGE, Seen, containing
@@ -90,6 +91,14 @@ class Edit(NamedTuple):
 def of_tokens(seen: Seen, first: int, last: int, far: int, new: str) -> Edit:
     """Other words for the tokens from `first` up to before `last`."""
     return Edit(far, seen.starts[first], seen.starts[last - 1] + len(seen.words[last - 1]), new)
+
+
+def without_colon(seen: Seen, _: Sequence[int]) -> Iterator[Edit]:
+    """`hue red` for `hue: red`, where no block can follow."""
+    if isinstance(seen.problem, NoBlock) and any(
+        spoken(one.name) == " ".join(seen.line) for one in seen.fields()
+    ):
+        yield of_tokens(seen, seen.last, seen.last + 1, KNOWN, "")
 
 
 def known_mistakes(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:

@@ -9,7 +9,6 @@ from azif_compiler.mistakes.numbers import WORDS, in_full
 from azif_compiler.mistakes.seen import LANGUAGE, Seen, containing, listed
 from azif_compiler.names import symbols
 from azif_compiler.names.spelling import alike, plain
-from azif_compiler.text.tokens import LEFT
 from azif_compiler.words.noun import article
 
 HOW_MANY = frozenset("quantity count number amount times".split())
@@ -140,34 +139,11 @@ def number_first(seen: Seen) -> str | None:
     return None
 
 
-def label_entry(seen: Seen) -> str | None:
-    """`"Hall": …` for `shine "Hall": …`, where the text is read as the name of an ability."""
-    keyed = [script for script in seen.scripts() if script.key]
-    text = next((word for word in seen.words[seen.first : seen.first + 2] if word.startswith('"')), "")
-    if not keyed or not text or seen.depth != 1:
-        return None
-    return f"say what this is for: `{spoken(keyed[0].name)} {text.removesuffix(':')}: …`"
-
-
 def other_script(seen: Seen) -> str | None:
     """A word with a colon of which content says which script is meant."""
     cure = seen.confused(seen.index) if seen.depth == 1 and seen.has_colon else ""
     named = any(spoken(script.name) == cure.removesuffix(": …") for script in seen.scripts())
     return f"write `{cure.removesuffix(': …')}: …`" if cure and named else None
-
-
-def entry(seen: Seen) -> str | None:
-    """`"Hall": …`, `in "Hall": …` for `shine "Hall": …`."""
-    named = next((script for script in seen.scripts() if script.key and script.name == seen.ahead()), None)
-    if named is not None and seen.depth == 1 and seen.sort(1) != "STRING":
-        kind = article(spoken(symbols.word_of(named.key)))
-        name = spoken(named.name)
-        return f'behind `{name}` stands the name of {kind} in quotes: `{name} "…": …`'
-    text = seen.ahead() if seen.sort() == "STRING" else seen.ahead(1) if seen.sort(1) == "STRING" else ""
-    if not text or seen.depth != 1 or seen.kinds[seen.last : seen.last + 1] != [LEFT]:
-        return None
-    keyed = [script for script in seen.scripts() if script.key]
-    return f"say what this is for: `{spoken(keyed[0].name)} {text}: …`" if keyed else None
 
 
 def half_a_name(seen: Seen) -> str | None:

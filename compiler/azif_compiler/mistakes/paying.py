@@ -9,6 +9,7 @@ from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes import endings, one_sentence, row_words, sayings
 from azif_compiler.mistakes.abilities import usual, verbs, window
+from azif_compiler.mistakes.edits import KNOWN, Edit
 from azif_compiler.mistakes.row_words import is_number
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names import symbols
@@ -216,3 +217,20 @@ def checked(seen: Seen, words: Words) -> tuple[str, symbols.Verb] | None:
     member = next(seen.members_called(words[0]), None) if words else None
     verb = next((v for word in words[1:2] for v in verbs(seen, word) if len(v.outcomes) > 1), None)
     return (spoken(member.name), verb) if member is not None and verb is not None else None
+
+
+BEHIND_COST = re.compile(
+    r"\b(?P<begun>(?:action|may|once|must)\b[^:{}\n]*?) cost (?P<cost>\{[^{}\n]*\}|[^:{}\n]*?)"
+    r" (?P<so>(?:if|unless) [^:{}\n]*?) ?:"
+)
+"""`action … cost drop this if the light is on: …`"""
+
+
+def condition_first(seen: Seen, _: Sequence[int]) -> Iterator[Edit]:
+    """`action … if the light is on cost drop this: …`: behind what is paid it would be asked too late."""
+    start = seen.text.rfind("\n", 0, seen.place) + 1
+    end = seen.text.find("\n", start)
+    found = BEHIND_COST.search(seen.text, start, end if end >= 0 else len(seen.text))
+    if found is not None and found.start() <= seen.place <= found.end():
+        said = f"{found['begun']} {found['so']} cost {found['cost']}:"
+        yield Edit(KNOWN, found.start(), found.end(), said)

@@ -16,6 +16,7 @@ from azif_compiler.mistakes import (
     declarations,
     depending,
     dice,
+    entries,
     fields_meant,
     forms,
     given_already,
@@ -70,7 +71,7 @@ IN_CARDS: tuple[Recogniser, ...] = (
     forms.before_label, modifiers.they_get,
     declarations.taken_out, components.separated_key, modifiers.got, modifiers.granted, forms.may_when,
     members.name_inside, members.other_script, components.text_inside,
-    members.colon, members.script, members.number_first, members.entry, modifiers.change_with_colon,
+    members.colon, members.script, members.number_first, entries.entry, modifiers.change_with_colon,
     of_each.of_several, heads_of_lines.script, abilities.at_step, members.part_with_colon, printed.off_a_card,
     fields_meant.row, members.spelled, called_otherwise.keyword_list, how_often.limit, abilities.when,
     abilities.looked_at, abilities.cannot,
@@ -104,6 +105,7 @@ UNKNOWN: tuple[Recogniser, ...] = (
 
 NO_VERB: tuple[Recogniser, ...] = (
     dice.on_a_roll,
+    verbs_about.done_to_this,
     about.who_is_it, sentences.stands, about.duty, abilities.state, modifiers.before_until, sentences.either,
     about.which_verb, about.track_and_number, sentences.tense,
     sentences.first_person, sentences.who, sentences.nothing, printed.sentence, members.confused,
@@ -126,7 +128,7 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
         components.starts_with, forms.with_label, numbers.nothing_printed,
         modifiers.got, modifiers.granted, modifiers.on_condition,
         numbers.in_words, sentences.number_between, members.number_first,
-        members.entry, kinds.without_name, kinds.written, modifiers.change_before,
+        entries.entry, kinds.without_name, kinds.written, modifiers.change_before,
         of_each.of_several, sentences.option,
         modifiers.called, modifiers.two_at_once, about.meant_in_line, about.property_meant,
         components.name_in_line, abilities.looked_at, about.mere_number, dice.dice,
@@ -134,12 +136,12 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     ),
     syntax.NoBlock: (
         lines.part_on_the_line, outcomes.for_else,
-        members.colon, about.with_colon, abilities.otherwise, members.entry, abilities.cost,
+        members.colon, about.with_colon, abilities.otherwise, entries.entry, abilities.cost, actions.paid_for,
         dice.on_a_roll, outcomes.other_outcome, outcomes.without_sentence, outcomes.outcome,
     ),
     syntax.WrongPlace: (
         actions.may_in_window, abilities.otherwise, abilities.own_line, lines.new_line, forms.may_when,
-        rulings.part, members.label_entry, declarations.without_colon, declarations.field,
+        rulings.part, entries.label_entry, declarations.without_colon, declarations.field,
         declarations.role_missing,
         declarations.doing, declarations.taken_out, how_often.limit,
         abilities.otherwise, abilities.at_step, abilities.when, abilities.cannot, modifiers.of_value,

@@ -7,6 +7,7 @@ from azif_compiler.ir import types
 from azif_compiler.ir.types import THING
 from azif_compiler.mistakes.seen import Seen, listed
 from azif_compiler.names import symbols
+from azif_compiler.names.inflection import participle, third_person
 
 MOST_VERBS = 8
 """So many verbs are listed at most."""
@@ -106,3 +107,18 @@ def to_this(seen: Seen) -> str | None:
     verbs = (seen.view.meanings(name).verbs[:1] for name in of_things(seen, seen.kind))
     events = [f"this is {spoken(verb.participle)}" for row in verbs for verb in row if verb.participle]
     return f"what can happen to this is {listed(events, MOST_VERBS)}" if events else None
+
+
+def done_to_this(seen: Seen) -> str | None:
+    """`light lamp this` for `this is lit` or `this lights`, where it is to happen."""
+    line = [word for word in seen.line if word != "is"]
+    if seen.depth < 2 or line[:1] != ["this"] or len(line) != 2:
+        return None
+    for name in sorted(seen.view.visible_words("verbs"), key=lambda name: (len(name), name)):
+        first = name.split("_")[0]
+        for verb in seen.view.meanings(name).verbs:
+            forms = (verb.participle, participle(first)) if "is" in seen.line else (third_person(first),)
+            what = verb.objects[0].type if verb.objects else None
+            if line[1] in forms and isinstance(what, types.Thing) and seen.view.is_kind(seen.kind, what.kind):
+                return f"write `{spoken(name)} this`"
+    return None

@@ -50,9 +50,10 @@ def counting(seen: Seen, words: Words) -> Iterator[str]:
         return
     shown = said[number]
     owner = f"the {name} of {subject}"
+    ways = [f"always {owner} {shown if is_change(shown) else f'+{shown}'}"]
     if number and not any(True for _ in seen.members_called(name.split()[0])):
-        yield f"always {owner} is {shown}"
-    yield f"always {owner} {shown if is_change(shown) else f'+{shown}'}"
+        ways.insert(len(ways) if shown.startswith("+") else 0, f"always {owner} is {shown}")
+    yield from ways
 
 
 def of_each(seen: Seen, subject: str, words: Words) -> str:

@@ -49,7 +49,9 @@ class CardChanges(CardThings):
                 for end, said in self.property(start + 1 + (self.word(start + 1) in ("a", "an"))):
                     number = self.word(end)
                     if number.lstrip("+-").isdigit():
-                        yield Found(end + 1, f"the {said} of {who} is {number}")
+                        yield Found(
+                            end + 1, f"the {said} of {who} {'' if number[0] == '+' else 'is '}{number}"
+                        )
 
     def of_whoever(self, index: int) -> Iterator[Found]:
         """`red tosses get +1`, of whoever is spoken to, or of everybody."""

@@ -43,7 +43,7 @@ FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"until end of \2 \1",
         ),
         (r"(cost [^:{,]+), (?=\w)", r"\1: "),
-        (r"(cost \w+ this),? (?=\w)", r"\1: "),
+        (r"(cost \w+ this),? (?!if |unless |when )(?=\w)", r"\1: "),
         (r"\b(if [^:,]+), (?=\w)", r"\1: "),
         (r"^([^{}]*?) \{ ([^{}]*) \}$", r"\1: \2"),
         (r"\b(\d+|an?) points? of (?:your )?(?=\w)", r"\1 "),
