@@ -28,6 +28,7 @@ from azif_compiler.deeds.conditional import (
 from azif_compiler.deeds.counted import (
     Asks,
     Changes,
+    Drains,
     Empties,
     Fills,
     Hollow,
@@ -343,6 +344,10 @@ class Facts(Fact, frozen=True):
     empties: tuple[Empties, ...] = ()
     reread: tuple[Reread, ...] = ()
     fills: tuple[Fills, ...] = ()
+    drains: tuple[Drains, ...] = ()
+    brings: tuple[tuple[str, str, str], ...] = ()
+    """The verbs that put a parameter into a zone, with both."""
+
     on_itself: tuple[OnItself, ...] = ()
     taken_from: tuple[TakenFrom, ...] = ()
     courses: tuple[Course, ...] = ()

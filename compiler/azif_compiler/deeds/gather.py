@@ -8,6 +8,7 @@ from azif_compiler import ir
 from azif_compiler.deeds import (
     conditions,
     ended,
+    filled,
     full,
     gone,
     guarded,
@@ -79,10 +80,13 @@ def more_facts(
         found.guarded += guarded.beginning(body, ())
         found.changes.append(loops.changes(name, body))
         for statement in body:
-            found.settled += timed.readings(Inside(statement))
+            inside = Inside(statement)
+            found.settled += timed.readings(inside)
+            found.drains += filled.drains(inside)
     if component is not None:
         scripts(found, component, this)
         found.belongs += places.belonging(component)
+        found.drains += filled.drains(Inside(component))
     return found.facts()
 
 
@@ -183,6 +187,7 @@ def verb(found: Gathered, name: str, node: ir.Verb) -> None:
     found.stands += places.stands(node)
     found.closings += closings(node)
     found.coming += partings.coming(node)
+    found.brings += partings.bringing(node)
     found.caps += conditions.capped(node)
     found.removals += removed.removals(node)
     found.leaves += held_conditions.leaves(node)

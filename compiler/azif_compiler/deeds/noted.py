@@ -51,6 +51,7 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
     found.reread += emptied.reread(inside)
     found.recounted += recounted.recounted(inside)
     found.fills += filled.fills(inside)
+    found.drains += filled.drains(inside)
     if isinstance(whole, ir.Component):
         found.settled += picked.of_its_own(whole)
         found.settled += timed.timed(whole)

@@ -110,3 +110,44 @@ class NeverTaken(OfNames):
 
     def hint(self) -> str:
         return f"say who draws, deals or looks for a `{self.kind}`, and when"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NeverHad(OfNames):
+    """A keyword does something, and nothing has it: no component says it, and no ability gives it.
+
+    A keyword counts for those that say so: its name is a line of the component.
+
+    Given:
+
+    ```azif
+    zone hall
+    kind lamp { starts in hall }
+    procedure main { do: step dusk { }; finish "dark" }
+    ```
+
+    Wrong:
+
+    ```azif
+    keyword bright on lamp { at end of dusk: finish "bright" }
+    lamp "Beacon" { }
+    ```
+
+    Right:
+
+    ```azif
+    keyword bright on lamp { at end of dusk: finish "bright" }
+    lamp "Beacon" { bright }
+    ```
+    """
+
+    code = "AZ0499"
+    severity: ClassVar[Severity] = "warning"
+    message = "nothing has the keyword `{keyword}`: what it says never counts"
+    keyword: str
+    kind: str
+    more: bool
+
+    def hint(self) -> str:
+        line = f"`{spoken(self.keyword)}`{', with what it takes,' if self.more else ''}"
+        return f"say it on {self.kind} that is to have it: {line} is a line of its own there"
