@@ -348,6 +348,9 @@ class Facts(Fact, frozen=True):
     brings: tuple[tuple[str, str, str], ...] = ()
     """The verbs that put a parameter into a zone, with both."""
 
+    offered: tuple[str, ...] = ()
+    """The kinds and piles of which any thing may be meant."""
+
     on_itself: tuple[OnItself, ...] = ()
     taken_from: tuple[TakenFrom, ...] = ()
     courses: tuple[Course, ...] = ()

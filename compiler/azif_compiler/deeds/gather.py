@@ -14,6 +14,7 @@ from azif_compiler.deeds import (
     guarded,
     in_season,
     loops,
+    offered,
     one_by_one,
     opposed,
     partings,
@@ -83,10 +84,13 @@ def more_facts(
             inside = Inside(statement)
             found.settled += timed.readings(inside)
             found.drains += filled.drains(inside)
+            found.offered += offered.offered(inside)
     if component is not None:
         scripts(found, component, this)
         found.belongs += places.belonging(component)
-        found.drains += filled.drains(Inside(component))
+        inside = Inside(component)
+        found.drains += filled.drains(inside)
+        found.offered += offered.offered(inside)
     return found.facts()
 
 

@@ -11,6 +11,7 @@ from azif_compiler.deeds import (
     ended,
     filled,
     loops,
+    offered,
     payments,
     picked,
     recounted,
@@ -52,6 +53,7 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
     found.recounted += recounted.recounted(inside)
     found.fills += filled.fills(inside)
     found.drains += filled.drains(inside)
+    found.offered += offered.offered(inside)
     if isinstance(whole, ir.Component):
         found.settled += picked.of_its_own(whole)
         found.settled += timed.timed(whole)
