@@ -4,7 +4,8 @@ Facts are kept with a cell, and looked at together with those of all others (`li
 
 A *term* says what something can be, as far as it is written: `kind ID`, `card KIND ID`, `token ID`,
 `member ID`, `zone ID`, `home` for where something starts, `number N`, `dice LOW HIGH MOST`, or
-`part VERB NAME` for a parameter of an event. A row of terms is one or the other; an empty one is anything.
+`part VERB NAME` for a parameter of an event, `asked SORT NAME` for a value or field, or `place TERM` for
+where something is. A row of terms is one or the other; an empty one is anything.
 """
 
 from __future__ import annotations
@@ -200,6 +201,15 @@ class Moved(Fact, frozen=True):
     into: Terms
 
 
+class Company(Fact, frozen=True):
+    """What is looked for, or asked about, in something; `itself` is whether that is the component."""
+
+    what: Terms
+    inside: Terms
+    itself: bool
+    at: int
+
+
 class Lies(Fact, frozen=True):
     """Where things of a kind, or those of a component, lie when the game starts."""
 
@@ -348,6 +358,10 @@ class Facts(Fact, frozen=True):
     brings: tuple[tuple[str, str, str], ...] = ()
     """The verbs that put a parameter into a zone, with both."""
 
+    defaults: tuple[Flow, ...] = ()
+    """What parameters are that a sentence does not tell."""
+
+    company: tuple[Company, ...] = ()
     offered: tuple[str, ...] = ()
     """The kinds and piles of which any thing may be meant."""
 

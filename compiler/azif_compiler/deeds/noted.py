@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from azif_compiler import ir
 from azif_compiler.deeds import (
+    accompanied,
     conditions,
     emptied,
     ended,
@@ -19,7 +20,7 @@ from azif_compiler.deeds import (
     whose,
 )
 from azif_compiler.deeds.counted import Hollow
-from azif_compiler.deeds.facts import Modified, Sought, Spoken, Terms
+from azif_compiler.deeds.facts import Flow, Modified, Sought, Spoken, Terms
 from azif_compiler.deeds.gathered import Gathered
 from azif_compiler.deeds.moments import Variable
 from azif_compiler.deeds.numbers import numbers
@@ -54,6 +55,8 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
     found.fills += filled.fills(inside)
     found.drains += filled.drains(inside)
     found.offered += offered.offered(inside)
+    this = (f"card {whole.kind} {whole.name}",) if isinstance(whole, ir.Component) else ANYTHING
+    found.company += accompanied.accompanied(inside, this)
     if isinstance(whole, ir.Component):
         found.settled += picked.of_its_own(whole)
         found.settled += timed.timed(whole)
@@ -83,7 +86,9 @@ def modifier(found: Gathered, node: ir.Modifier) -> None:
     """What a modifier lends, or makes of a number."""
     if node.form == "abilities":
         found.lent.append(terms(node.amount, ANYTHING, {}))
-    elif isinstance(node.amount, ir.Number) and node.operator != "half":
+    elif not isinstance(node.amount, ir.Number):
+        found.flows.append(Flow("value", node.target, terms(node.amount, ANYTHING, {})))
+    elif node.operator != "half":
         found.modified.append(Modified(node.target, node.operator, node.amount.value, node.at))
 
 
