@@ -62,6 +62,8 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
         found.settled += timed.timed(whole)
         found.on_itself += filled.on_itself(whole)
         found.taken_from += filled.taken_from_itself(whole)
+        if offered.names_itself(inside, whole.name):
+            found.selfish.append(whole.name)
     if isinstance(whole, ir.Verb):
         found.empties += emptied.empties(whole)
         found.changes.append(loops.changes(whole.name, whole.body))

@@ -9,7 +9,7 @@ from azif_compiler.deeds.conditions import conjuncts
 from azif_compiler.ir.walk import Inside
 
 KINDS: frozenset[type[ir.Node]] = frozenset({ir.KindNamed, ir.Cards})
-SOME: frozenset[type[ir.Node]] = frozenset({ir.Some})
+NAMES: frozenset[type[ir.Node]] = frozenset({ir.Named, ir.Cards})
 SELECTED: frozenset[type[ir.Node]] = frozenset({ir.Select})
 ZONES: frozenset[type[ir.Node]] = frozenset({ir.ZoneNamed})
 AROUND: frozenset[type[ir.Node]] = frozenset(
@@ -34,6 +34,13 @@ def offered(whole: Inside) -> Iterator[str]:
     for one in whole.of(ZONES):
         if one.owner is None and id(one) not in plain:
             yield f"zone {one.name}"
+
+
+def names_itself(whole: Inside, name: str) -> bool:
+    """Whether a component speaks of itself by its name."""
+    return any(
+        one.name == name if isinstance(one, ir.Named) else name in one.components for one in whole.of(NAMES)
+    )
 
 
 def passed_over(node: ir.Node) -> Iterator[ir.Node]:

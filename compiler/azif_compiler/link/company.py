@@ -41,13 +41,14 @@ class Into:
         ]
         self.lies = [(one.who, one.where) for row in facts for one in row.lies]
         self.known: dict[tuple[str, str], bool] = {}
+        self.come: dict[str, tuple[Terms, ...]] = {}
 
     def may_be(self, what: str, spot: str) -> bool:
         """Whether something may be in something."""
         key = what, spot
         if key not in self.known:
             self.known[key] = self.holds_more(kind_of(spot)) or any(
-                not to or any(self.fits(spot, one) for one in to) for to in self.ways(what)
+                not to or any(self.fits(spot, one) for one in to) for to in self.coming(what)
             )
         return self.known[key]
 
@@ -69,6 +70,12 @@ class Into:
                 return False
             case _:
                 return self.possible.fits(spot, term)
+
+    def coming(self, what: str) -> tuple[Terms, ...]:
+        """Into what something comes, each once."""
+        if what not in self.come:
+            self.come[what] = tuple(dict.fromkeys(self.ways(what)))
+        return self.come[what]
 
     def ways(self, what: str) -> Iterator[Terms]:
         """Into what something comes, itself or by way of what it is put beside."""
@@ -93,7 +100,7 @@ class Into:
 
     def spots(self, what: str) -> Iterator[str]:
         """The kinds of things into which something is put, in words."""
-        found = (term for to in self.ways(what) for term in to if term.startswith(("kind ", "card ")))
+        found = (term for to in self.coming(what) for term in to if term.startswith(("kind ", "card ")))
         yield from dict.fromkeys(a(kind_of(term)) for term in found)
 
     def whose(self, beside: list[str]) -> Iterator[str]:

@@ -35,6 +35,7 @@ class Possible:
         self.alive: set[int] = set()
         self.done: set[tuple[str, str]] = set()
         self.given: dict[str, list[dict[str, Terms]]] = {}
+        self.resolved: dict[Terms, Terms] = {}
         self.windows = {name: self.within(name) for name in self.names.all_windows}
         self.spread()
 
@@ -110,6 +111,15 @@ class Possible:
 
     def terms(self, found: Terms, seen: frozenset[tuple[str, str]] = frozenset()) -> Terms:
         """What terms come to when events say what their parameters are; anything if they do not."""
+        if not seen and (known := self.resolved.get(found)) is not None:
+            return known
+        made = self.resolve(found, seen)
+        if not seen:
+            self.resolved[found] = made
+        return made
+
+    def resolve(self, found: Terms, seen: frozenset[tuple[str, str]]) -> Terms:
+        """The same, found out."""
         made: dict[str, None] = {}
         for term in found:
             if term.startswith("asked "):

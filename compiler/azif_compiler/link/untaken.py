@@ -41,8 +41,15 @@ def untaken(snapshot: Snapshot, possible: Possible, exempt: frozenset[str]) -> I
                         span=found.title, kind=word_of(one.who), one=a(one.who), pile=word_of(pile)
                     )
     quiet = {kind: pile for kind, pile in untouched(possible, inactive) if kind not in told}
+    selfish = {name for _, facts in possible.facts for name in facts.selfish}
+    begins = {one.who for _, facts in possible.facts for one in facts.lies}
     for card in (card for rows in snapshot.names.components.values() for card in rows):
-        if card.kind in quiet and card.package not in exempt and not handed_out(snapshot, card):
+        if (
+            card.kind in quiet
+            and card.package not in exempt
+            and card.id not in begins
+            and not handed_out(snapshot, card, card.id in selfish)
+        ):
             for found, row in snapshot.rows(symbol_of(card), "declares"):
                 yield complaints.NeverHandedOut(
                     span=found.span(row.start, row.end), kind=word_of(card.kind), name=word_of(card.id),
@@ -76,15 +83,14 @@ def handing_out(possible: Possible, kind: str) -> str:
     return max((verb for verb, count in often.items() if count), key=lambda verb: often[verb], default="")
 
 
-def handed_out(snapshot: Snapshot, card: Component) -> bool:
-    """Whether anything but a component itself speaks of it by its name, if only to try it, or says where it
-    begins.
-    """
+def handed_out(snapshot: Snapshot, card: Component, selfish: bool) -> bool:
+    """Whether anything speaks of a component by its name, if only to try it; but for itself, if it does."""
     symbol = symbol_of(card)
+    roles: tuple[Role, ...] = (*SPOKEN_OF, "amends")
+    if not selfish and any(snapshot.used[card.package, symbol.sort, symbol.name, role] for role in roles):
+        return True
     own = [found for found, _ in snapshot.rows(symbol, "declares")]
-    return any(
-        found not in own for role in (*SPOKEN_OF, "amends") for found, _ in snapshot.rows(symbol, role)
-    ) or any(one.who == card.id for found in own for facts in found.cell.facts() for one in facts.lies)
+    return any(found not in own for found, _ in snapshot.rows(symbol, *roles))
 
 
 def spoken_of(snapshot: Snapshot, sort: Sort, name: str) -> int:
