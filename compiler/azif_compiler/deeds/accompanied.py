@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from azif_compiler import ir
-from azif_compiler.deeds.facts import Company, Flow, Terms
+from azif_compiler.deeds.conditional import Company
+from azif_compiler.deeds.facts import Flow, Terms
 from azif_compiler.deeds.terms import ANYTHING, terms
 from azif_compiler.ir import types
 from azif_compiler.ir.expressions import Expression

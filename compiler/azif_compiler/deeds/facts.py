@@ -17,6 +17,7 @@ from azif_compiler.deeds.conditional import (
     Apart,
     Behind,
     Belongs,
+    Company,
     Guarded,
     Held,
     Leaves,
@@ -199,15 +200,6 @@ class Moved(Fact, frozen=True):
 
     what: Terms
     into: Terms
-
-
-class Company(Fact, frozen=True):
-    """What is looked for, or asked about, in something; `itself` is whether that is the component."""
-
-    what: Terms
-    inside: Terms
-    itself: bool
-    at: int
 
 
 class Lies(Fact, frozen=True):

@@ -9,6 +9,7 @@ from azif_compiler.deeds.conditional import (
     Apart,
     Behind,
     Belongs,
+    Company,
     Guarded,
     Held,
     Leaves,
@@ -36,7 +37,6 @@ from azif_compiler.deeds.counted import (
 )  # fmt: skip
 from azif_compiler.deeds.facts import (
     Clause,
-    Company,
     Compared,
     Facts,
     Floor,

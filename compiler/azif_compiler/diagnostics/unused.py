@@ -184,7 +184,7 @@ class NeverHandedOut(OfNames):
 
     code = "AZ0349"
     severity: ClassVar[Severity] = "warning"
-    message = "nothing ever hands out this {kind}: it lies in `{pile}` for ever"
+    message = "nothing ever brings this {kind} to anybody: it lies in `{pile}` for ever"
     kind: str
     name: str
     pile: str
@@ -193,4 +193,4 @@ class NeverHandedOut(OfNames):
     def hint(self) -> str:
         named = f'{spoken(self.kind)} "{self.name}"'
         so = f", such as `{spoken(self.verb)} {named}`" if self.verb else ""
-        return f"say elsewhere who gets the {named}, and when{so}"
+        return f"say on another card who gets the {named}, and when{so}"
