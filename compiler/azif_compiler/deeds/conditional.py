@@ -199,3 +199,12 @@ class Alike(Fact, frozen=True):
     verb: str = ""
     outcomes: tuple[str, ...] = ()
     other: int = 0
+
+
+class Company(Fact, frozen=True):
+    """What is looked for, or asked about, in something; `itself` is whether that is the component."""
+
+    what: tuple[str, ...]
+    inside: tuple[str, ...]
+    itself: bool
+    at: int

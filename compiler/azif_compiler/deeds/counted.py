@@ -84,6 +84,16 @@ class Fills(Fact, frozen=True):
     amount: str
 
 
+class Drains(Fact, frozen=True):
+    """There may be less of a token on something, which is told as in `Fills`."""
+
+    verb: str
+    parameter: str
+    where: tuple[str, ...]
+    token: str
+    amount: str
+
+
 class OnItself(Fact, frozen=True):
     """A component asks how much of a token is on itself."""
 

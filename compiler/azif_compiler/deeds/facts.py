@@ -4,7 +4,8 @@ Facts are kept with a cell, and looked at together with those of all others (`li
 
 A *term* says what something can be, as far as it is written: `kind ID`, `card KIND ID`, `token ID`,
 `member ID`, `zone ID`, `home` for where something starts, `number N`, `dice LOW HIGH MOST`, or
-`part VERB NAME` for a parameter of an event. A row of terms is one or the other; an empty one is anything.
+`part VERB NAME` for a parameter of an event, `asked SORT NAME` for a value or field, or `place TERM` for
+where something is. A row of terms is one or the other; an empty one is anything.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from azif_compiler.deeds.conditional import (
     Apart,
     Behind,
     Belongs,
+    Company,
     Guarded,
     Held,
     Leaves,
@@ -28,6 +30,7 @@ from azif_compiler.deeds.conditional import (
 from azif_compiler.deeds.counted import (
     Asks,
     Changes,
+    Drains,
     Empties,
     Fills,
     Hollow,
@@ -343,6 +346,20 @@ class Facts(Fact, frozen=True):
     empties: tuple[Empties, ...] = ()
     reread: tuple[Reread, ...] = ()
     fills: tuple[Fills, ...] = ()
+    drains: tuple[Drains, ...] = ()
+    brings: tuple[tuple[str, str, str], ...] = ()
+    """The verbs that put a parameter into a zone, with both."""
+
+    defaults: tuple[Flow, ...] = ()
+    """What parameters are that a sentence does not tell."""
+
+    company: tuple[Company, ...] = ()
+    selfish: tuple[str, ...] = ()
+    """The components that speak of themselves by their names."""
+
+    offered: tuple[str, ...] = ()
+    """The kinds and piles of which any thing may be meant."""
+
     on_itself: tuple[OnItself, ...] = ()
     taken_from: tuple[TakenFrom, ...] = ()
     courses: tuple[Course, ...] = ()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from azif_compiler import ir
-from azif_compiler.deeds.counted import Fills, OnItself, TakenFrom
+from azif_compiler.deeds.counted import Drains, Fills, OnItself, TakenFrom
 from azif_compiler.deeds.facts import Terms
 from azif_compiler.deeds.gone import put_on_itself
 from azif_compiler.deeds.terms import ANYTHING, either, terms
@@ -19,20 +19,32 @@ NAMING: frozenset[type[ir.Node]] = frozenset({ir.ForEach, ir.ChooseThings, ir.Le
 
 def fills(whole: Inside) -> Iterator[Fills]:
     """The sentences of a declaration by which there may be more of a token on something."""
-    added = [
-        one.target for one in whole.of(ASSIGNED) if isinstance(one.target, ir.TokensOn) and not takes(one)
-    ]
-    if not added:
+    for one in changed(whole, takes):
+        yield Fills(*one)
+
+
+def drains(whole: Inside) -> Iterator[Drains]:
+    """The sentences of a declaration by which there may be less of a token on something."""
+    for one in changed(whole, adds):
+        yield Drains(*one)
+
+
+def changed(
+    whole: Inside, but: Callable[[ir.Assign], bool]
+) -> Iterator[tuple[str, str, tuple[str, ...], str, str]]:
+    """Of which tokens, and on what, a declaration changes how many there are, `but` for some changes."""
+    found = [one.target for one in whole.of(ASSIGNED) if isinstance(one.target, ir.TokensOn) and not but(one)]
+    if not found:
         return
     verb = whole.node.name if isinstance(whole.node, ir.Verb) else ""
     names = names_in(whole)
-    for target in added:
+    for target in found:
         token, amount = token_said(target.token)
         match target.of:
             case ir.EventPart(event=ir.Event(), name=name) if verb:
-                yield Fills(verb, name, (), token, amount)
+                yield verb, name, (), token, amount
             case _:
-                yield Fills(verb, "", terms(target.of, ANYTHING, names), token, amount)
+                yield verb, "", terms(target.of, ANYTHING, names), token, amount
 
 
 def token_said(node: Expression) -> tuple[str, str]:
@@ -67,6 +79,15 @@ def takes(node: ir.Assign) -> bool:
             return ir.equal(node.value.left, node.target)
         case ir.Larger(of=parts):
             return any(isinstance(one, ir.Arithmetic) and ir.equal(one.left, node.target) for one in parts)
+        case _:
+            return False
+
+
+def adds(node: ir.Assign) -> bool:
+    """Whether an assignment leaves no less than there was."""
+    match node.value:
+        case ir.Arithmetic(operator="+"):
+            return ir.equal(node.value.left, node.target)
         case _:
             return False
 

@@ -6,13 +6,16 @@ from collections.abc import Iterable
 
 from azif_compiler import ir
 from azif_compiler.deeds import (
+    accompanied,
     conditions,
     ended,
+    filled,
     full,
     gone,
     guarded,
     in_season,
     loops,
+    offered,
     one_by_one,
     opposed,
     partings,
@@ -31,12 +34,13 @@ from azif_compiler.deeds.clauses import ability, clause, scripts
 from azif_compiler.deeds.course import closings, course, flagged
 from azif_compiler.deeds.facts import (
     Facts,
+    Flow,
     Moves,
 )  # fmt: skip
 from azif_compiler.deeds.gathered import Gathered
 from azif_compiler.deeds.itself import asking_itself
 from azif_compiler.deeds.noted import asked_by_value, modifiers, said_in
-from azif_compiler.deeds.terms import ANYTHING
+from azif_compiler.deeds.terms import ANYTHING, terms
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import Inside
@@ -79,10 +83,16 @@ def more_facts(
         found.guarded += guarded.beginning(body, ())
         found.changes.append(loops.changes(name, body))
         for statement in body:
-            found.settled += timed.readings(Inside(statement))
+            inside = Inside(statement)
+            found.settled += timed.readings(inside)
+            found.drains += filled.drains(inside)
+            found.offered += offered.offered(inside)
     if component is not None:
         scripts(found, component, this)
         found.belongs += places.belonging(component)
+        inside = Inside(component)
+        found.drains += filled.drains(inside)
+        found.offered += offered.offered(inside)
     return found.facts()
 
 
@@ -139,6 +149,7 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
             found.shares += places.shared(node)
             found.situations += situated.of_value(node)
             found.settled += prepared.meant(node)
+            found.flows.append(Flow("value", name, terms(node.base, ANYTHING, {})))
             asked_by_value(found, name, node.base, node.at)
             found.value_asks.append(loops.value_asks(node))
         case _:
@@ -183,6 +194,8 @@ def verb(found: Gathered, name: str, node: ir.Verb) -> None:
     found.stands += places.stands(node)
     found.closings += closings(node)
     found.coming += partings.coming(node)
+    found.brings += partings.bringing(node)
+    found.defaults += accompanied.defaults(node)
     found.caps += conditions.capped(node)
     found.removals += removed.removals(node)
     found.leaves += held_conditions.leaves(node)

@@ -138,12 +138,16 @@ class Soon(Fact, frozen=True):
 
 class AtFirst(Fact, frozen=True):
     """How many of a token the scripts of a component put on it, and by which verbs, with their parameters for
-    how many and for it: -1 and no token if that is not known. `soon` is what then happens to it.
+    how many and for it: -1 and no token if that is not known. `soon` is what then happens to it, and what it
+    `asks` besides. It comes `by` a verb and a parameter that puts it where it lies, if by no script.
     """
 
     kind: str
+    name: str
     puts: tuple[tuple[str, str, int, tuple[str, str, str]], ...]
     soon: tuple[Soon, ...]
+    asks: tuple[Soon, ...]
+    by: tuple[str, str] = ("", "")
 
 
 class Flagged(Fact, frozen=True):

@@ -6,11 +6,13 @@ from collections.abc import Mapping
 
 from azif_compiler import ir
 from azif_compiler.deeds import (
+    accompanied,
     conditions,
     emptied,
     ended,
     filled,
     loops,
+    offered,
     payments,
     picked,
     recounted,
@@ -18,7 +20,7 @@ from azif_compiler.deeds import (
     whose,
 )
 from azif_compiler.deeds.counted import Hollow
-from azif_compiler.deeds.facts import Modified, Sought, Spoken, Terms
+from azif_compiler.deeds.facts import Flow, Modified, Sought, Spoken, Terms
 from azif_compiler.deeds.gathered import Gathered
 from azif_compiler.deeds.moments import Variable
 from azif_compiler.deeds.numbers import numbers
@@ -51,11 +53,17 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
     found.reread += emptied.reread(inside)
     found.recounted += recounted.recounted(inside)
     found.fills += filled.fills(inside)
+    found.drains += filled.drains(inside)
+    found.offered += offered.offered(inside)
+    this = (f"card {whole.kind} {whole.name}",) if isinstance(whole, ir.Component) else ANYTHING
+    found.company += accompanied.accompanied(inside, this)
     if isinstance(whole, ir.Component):
         found.settled += picked.of_its_own(whole)
         found.settled += timed.timed(whole)
         found.on_itself += filled.on_itself(whole)
         found.taken_from += filled.taken_from_itself(whole)
+        if offered.names_itself(inside, whole.name):
+            found.selfish.append(whole.name)
     if isinstance(whole, ir.Verb):
         found.empties += emptied.empties(whole)
         found.changes.append(loops.changes(whole.name, whole.body))
@@ -80,7 +88,9 @@ def modifier(found: Gathered, node: ir.Modifier) -> None:
     """What a modifier lends, or makes of a number."""
     if node.form == "abilities":
         found.lent.append(terms(node.amount, ANYTHING, {}))
-    elif isinstance(node.amount, ir.Number) and node.operator != "half":
+    elif not isinstance(node.amount, ir.Number):
+        found.flows.append(Flow("value", node.target, terms(node.amount, ANYTHING, {})))
+    elif node.operator != "half":
         found.modified.append(Modified(node.target, node.operator, node.amount.value, node.at))
 
 

@@ -7,13 +7,16 @@ from collections.abc import Iterator
 from azif_compiler import ir
 from azif_compiler.deeds.filled import CALLS
 from azif_compiler.deeds.gone import put_on_itself
+from azif_compiler.deeds.held import waits_behind
 from azif_compiler.deeds.moments import AtFirst, Parting, Soon
 from azif_compiler.deeds.removed import zones_told
 from azif_compiler.deeds.together import DENIED
+from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.walk import nodes_of
 
 PUTS: frozenset[type[ir.Node]] = frozenset({ir.Put})
+DENYING: frozenset[type[ir.Node]] = frozenset({ir.Not, ir.Compare})
 ITSELF: frozenset[type[ir.Node]] = frozenset({ir.This})
 
 
@@ -77,12 +80,49 @@ def at_first(component: ir.Component) -> Iterator[AtFirst]:
         and any(isinstance(argument.value, ir.This) for argument in calls[0].arguments)
         for token, operator, number in on_itself(one.condition)
     )
-    if soon and component.scripts:
+    asks = tuple(Soon(*asked, "", at) for one in component.abilities for asked, at in asked_by(one))
+    if (soon or asks) and component.scripts:
         puts = tuple((script.name, *put) for script in component.scripts for put in put_by(script))
-        yield AtFirst(component.kind, puts, soon)
+        yield AtFirst(component.kind, component.name, puts, soon, asks)
+    for one in component.abilities if asks else ():
+        if isinstance(one, ir.Reaction) and (by := certainly_behind(one)) is not None:
+            puts = tuple(("", *put) for put in put_by(one))
+            later = tuple(
+                Soon(*asked, "", at)
+                for other in component.abilities
+                if other is not one and not isinstance(other, ir.Whenever)
+                for asked, at in asked_by(other)
+            )
+            if puts and later:
+                yield AtFirst(component.kind, component.name, puts, (), later, by)
 
 
-def put_by(script: ir.Script) -> Iterator[tuple[str, int, tuple[str, str, str]]]:
+def asked_by(ability: Ability) -> Iterator[tuple[tuple[str, str, int], int]]:
+    """How many of a token on its component an ability asks for, and where."""
+    rows: list[ir.Not | ir.Compare] = nodes_of(ability, DENYING)
+    denied = [one.of for one in rows if isinstance(one, ir.Not)]
+    for one in rows:
+        if not any(one is other for other in denied):
+            yield from ((asked, one.at or ability.at) for asked in on_itself(one))
+
+
+def certainly_behind(node: ir.Reaction) -> tuple[str, str] | None:
+    """The verb and the parameter behind which a component does something, whatever the case."""
+    plain = node.condition is None and not node.may and node.limit is None and not node.cost
+    return waits_behind(node.pattern) if plain and node.stage == "when" else None
+
+
+def bringing(verb: ir.Verb) -> Iterator[tuple[str, str, str]]:
+    """The parameters that a verb puts into a zone, whatever the case, and that zone."""
+    for one in verb.body:
+        match one:
+            case ir.Put(what=ir.EventPart(event=ir.Event(), name=name), into=ir.ZoneNamed(name=zone)):
+                yield verb.name, name, zone
+            case _:
+                pass
+
+
+def put_by(script: ir.Script | ir.Reaction) -> Iterator[tuple[str, int, tuple[str, str, str]]]:
     """The tokens that a script puts on its component, how many (-1 if that is not known), and by which
     verb.
     """

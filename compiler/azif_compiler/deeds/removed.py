@@ -14,7 +14,9 @@ from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import nodes_of
 
-PLACES: frozenset[type[ir.Node]] = frozenset({ir.PlaceOf})
+PLACES: frozenset[type[ir.Node]] = frozenset({ir.PlaceOf, ir.Within})
+SPOTS = ir.PlaceOf | ir.Named | ir.Select
+"""In what nothing is that lies in a zone."""
 
 
 def removals(verb: ir.Verb) -> Iterator[Removal]:
@@ -49,10 +51,28 @@ def removing(body: Sequence[Statement], name: str) -> Iterator[tuple[Way, ...]]:
                             pass
             case ir.If(then=then, otherwise=otherwise) if otherwise:
                 yield from in_each_case((then, otherwise), name)
+            case ir.ForEach(body=inner) if is_its_place(one, name):
+                yield from removing(inner, name)
             case ir.ChooseOption(options=options):
                 yield from in_each_case(tuple(option.body for option in options), name)
             case _:
                 pass
+
+
+def is_its_place(node: ir.ForEach, name: str) -> bool:
+    """Whether something is done for the place of a parameter: if that is in none, it has left it before."""
+    match node.of:
+        case ir.Select(name=it, inside=None, among=None, holder=None, where=ir.Same() as same):
+            sides = same.left, same.right
+            return any(
+                isinstance(one, ir.Local)
+                and one.name == it
+                and isinstance(other, ir.PlaceOf)
+                and part(other.of) == name
+                for one, other in (sides, sides[::-1])
+            )
+        case _:
+            return False
 
 
 def in_each_case(bodies: tuple[Sequence[Statement], ...], name: str) -> Iterator[tuple[Way, ...]]:
@@ -82,7 +102,7 @@ def missed(node: ir.Reaction) -> Iterator[Missed]:
     whole = node.body if node.condition is None else (node.condition, *node.body)
     for place in nodes_of(whole, PLACES):
         name = this[1] if isinstance(place.of, ir.This) and this is not None else part(place.of)
-        if name:
+        if name and (isinstance(place, ir.PlaceOf) or isinstance(place.container, SPOTS)):
             yield Missed(pattern.verb, name, zones, place.at)
 
 

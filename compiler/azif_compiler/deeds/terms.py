@@ -37,6 +37,14 @@ def terms(node: Expression, this: Terms, names: Mapping[str, Terms]) -> Terms:
             return names.get(name, ANYTHING)
         case ir.EventPart(verb=verb, name=name) if verb:
             return (f"part {verb} {name}",)
+        case ir.ValueOf(name=name):
+            return (f"asked value {name}",)
+        case ir.FieldOf(kind=kind, name=name):
+            return (f"asked field {kind} {name}",)
+        case ir.PlaceOf(of=ir.You()):
+            return ("place you",)
+        case ir.PlaceOf():
+            return tuple(f"place {one}" for one in terms(node.of, this, names))
         case ir.Select(kind=kind) if kind != types.THING:
             return (f"kind {kind}",)
         case ir.Some():

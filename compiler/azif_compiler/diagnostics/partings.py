@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from azif_compiler.diagnostic import OfNames, Severity, spoken
 
@@ -117,3 +117,63 @@ class SoFromTheFirst(OfNames):
 
     def hint(self) -> str:
         return f"ask for another number of `{spoken(self.token)}`, or say how many lie on it when it comes"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NeverFewer(OfNames):
+    """A card asks how many tokens lie on it, with some on it from the first, and nothing ever takes one away:
+    there are never fewer than at first.
+
+    Given:
+
+    ```azif
+    token Coin
+    zone table
+    deck pile
+    kind omen { holds Coin; starts in pile; script on entry }
+    verb lay {
+      object amount: quantity; on what: omen
+      do: add amount's number to what's (amount's token)
+    }
+    verb lift {
+      object amount: quantity; from what: omen
+      needs what's (amount's token) >= amount's number
+      do: take amount's number from what's (amount's token)
+    }
+    verb store { object what: omen; do: put what into pile }
+    kind player { you means this; starts in table }
+    player "Ann" { }
+    procedure enter { object what: omen; do: perform what's on entry by "Ann"; put what into table }
+    procedure main { do: enter "Comet"; step dusk { }; finish "night" }
+    ```
+
+    Wrong:
+
+    ```azif
+    omen "Comet" {
+      on entry: lay 3 Coins on this
+      at end of dusk: lay 1 Coin on this
+      whenever this has no Coin: store this
+    }
+    ```
+
+    Right:
+
+    ```azif
+    omen "Comet" {
+      on entry: lay 3 Coins on this
+      at end of dusk: lift 1 Coin from this
+      whenever this has no Coin: store this
+    }
+    ```
+    """
+
+    code = "AZ0498"
+    severity: ClassVar[Severity] = "warning"
+    message = "this {how} holds: nothing takes a `{token}` from this, and there are always {number} or more"
+    token: str
+    number: int
+    how: Literal["always", "never"]
+
+    def hint(self) -> str:
+        return f"say what takes {spoken(self.token)} from this, and when, or ask for another number"

@@ -110,3 +110,87 @@ class NeverTaken(OfNames):
 
     def hint(self) -> str:
         return f"say who draws, deals or looks for a `{self.kind}`, and when"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NeverHad(OfNames):
+    """A keyword does something, and nothing has it: no component says it, and no ability gives it.
+
+    A keyword counts for those that say so: its name is a line of the component.
+
+    Given:
+
+    ```azif
+    zone hall
+    kind lamp { starts in hall }
+    procedure main { do: step dusk { }; finish "dark" }
+    ```
+
+    Wrong:
+
+    ```azif
+    keyword bright on lamp { at end of dusk: finish "bright" }
+    lamp "Beacon" { }
+    ```
+
+    Right:
+
+    ```azif
+    keyword bright on lamp { at end of dusk: finish "bright" }
+    lamp "Beacon" { bright }
+    ```
+    """
+
+    code = "AZ0499"
+    severity: ClassVar[Severity] = "warning"
+    message = "nothing has the keyword `{keyword}`: what it says never counts"
+    keyword: str
+    kind: str
+    more: bool
+
+    def hint(self) -> str:
+        line = f"`{spoken(self.keyword)}`{', with what it takes,' if self.more else ''}"
+        return f"say it on {self.kind} that is to have it: {line} is a line of its own there"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NeverHandedOut(OfNames):
+    """A component lies in a supply out of which such things are taken by their names, and nothing names it.
+
+    Given:
+
+    ```azif
+    zone hall
+    zone chest { inactive }
+    kind lamp { starts in chest }
+    verb fetch { object what: lamp; do: put what into hall }
+    lamp "Beacon" { }
+    procedure main { do: fetch "Beacon"; step dusk { }; finish "dark" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Torch" { }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Torch" { }
+    rule "Two lamps" { at end of dusk: fetch "Torch" }
+    ```
+    """
+
+    code = "AZ0349"
+    severity: ClassVar[Severity] = "warning"
+    message = "nothing ever brings this {kind} to anybody: it lies in `{pile}` for ever"
+    kind: str
+    name: str
+    pile: str
+    verb: str
+
+    def hint(self) -> str:
+        named = f'{spoken(self.kind)} "{self.name}"'
+        so = f", such as `{spoken(self.verb)} {named}`" if self.verb else ""
+        return f"say on another card who gets the {named}, and when{so}"

@@ -175,3 +175,53 @@ class NoSuchPlace(OfNames):
 
     def hint(self) -> str:
         return "leave the condition out with all that depends on it, or ask for another place"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NeverInIt(OfNames):
+    """Something is looked for in a place or thing in which none of its kind ever is: nothing puts one there,
+    and none begins there.
+
+    Given:
+
+    ```azif
+    zone road
+    kind room { starts in road }
+    room "Hall" { }
+    room "Den" { }
+    kind cellar { starts in road }
+    cellar "Vault" { }
+    token coin
+    kind player { you means this; starts in road; holds coin }
+    player "Ann" { }
+    kind lamp { starts in road }
+    verb earn { subject who: player = you; do: add 1 to who's coin }
+    procedure main { do: put "Ann" into "Hall"; step dusk { }; if "Ann"'s coins > 0: finish "rich" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { at end of dusk: each player in "Vault" earns }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { at end of dusk: each player in "Hall" earns }
+    ```
+    """
+
+    code = "AZ0225"
+    severity: ClassVar[Severity] = "warning"
+    message = "there is never {kind} in {where}: nothing ever puts one there"
+    kind: str
+    where: str
+    itself: bool
+    spots: tuple[str, ...]
+
+    def hint(self) -> str:
+        if self.itself:
+            return "what is in the same place as this is `in its place`"
+        known = f": {self.kind} is put into {' or '.join(self.spots[:3])}" if self.spots else ""
+        return f"say another place{known}"

@@ -13,6 +13,7 @@ from azif_compiler.diagnostics import possible as complaints
 from azif_compiler.ir.node import stretch, word_of
 from azif_compiler.link.addressed import in_any_case, of_whom
 from azif_compiler.link.at_once import gone_at_once
+from azif_compiler.link.company import never_in
 from azif_compiler.link.endless import endless, profits
 from azif_compiler.link.excluded import excluded, never_done
 from azif_compiler.link.gathered import Row
@@ -37,7 +38,7 @@ from azif_compiler.link.numbers import (
     read_in_vain,
 )
 from azif_compiler.link.one_by_one import one_by_one
-from azif_compiler.link.partings import kept_in_one_case, over_with_the_first
+from azif_compiler.link.partings import kept_in_one_case, never_emptied, over_with_the_first
 from azif_compiler.link.possible import Possible
 from azif_compiler.link.printed import Table
 from azif_compiler.link.printed_amounts import printed_for_had
@@ -66,8 +67,8 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         in_no_pile, had_again, up_to_another, outside, endless, profits, excluded, never_done, never_lying,
         of_anybody, nobodys, out_of_reach, of_whom, in_any_case, computed_in_vain, below_nothing,
         hollow, never_filled, paid_whole, read_in_vain, unchanging, in_time, gone_at_once, gone_by_then,
-        put_away, kept_in_one_case, over_with_the_first, over_at_once, out_of_season, not_there, settled,
-        never_asked,
+        put_away, kept_in_one_case, over_with_the_first, never_emptied, over_at_once, out_of_season,
+        not_there, never_in, settled, never_asked,
         put_away, kept_in_one_case, over_with_the_first, over_at_once, out_of_season, not_there,
         one_by_one, too_early,
     ):  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import assert_never
 
-from azif_compiler.deeds.counted import Fills, OnItself, TakenFrom
+from azif_compiler.deeds.counted import Drains, Fills, OnItself, TakenFrom
 from azif_compiler.deeds.facts import Terms
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import costs, ranges
@@ -87,18 +87,18 @@ def never_filled(possible: Possible) -> Iterator[Diagnostic]:
             )  # fmt: skip
 
 
-def ways_to_fill(possible: Possible, fill: Fills) -> Iterator[tuple[Terms, Terms]]:
-    """Which tokens something puts on what; on anything, and any, if that is not known."""
+def ways_to_fill(possible: Possible, fill: Fills | Drains) -> Iterator[tuple[Terms, Terms]]:
+    """Which tokens something puts on what, or takes; on anything, and any, if that is not known."""
     told = possible.given_to(fill.verb) if fill.parameter or fill.amount else [{}]
     for given in told:
         what = (f"token {fill.token}",) if fill.token else possible.terms(given.get(fill.amount, ()))
         yield what, lies_at(possible, fill, given)
 
 
-def lies_at(possible: Possible, fill: Fills, given: Mapping[str, Terms]) -> Terms:
-    """On what a token comes with what a verb is told; on anything if that is not known."""
+def lies_at(possible: Possible, fill: Fills | Drains, given: Mapping[str, Terms]) -> Terms:
+    """On what a token comes, or from what it goes, by what a verb is told; anything if that is unknown."""
     if not fill.parameter:
-        return fill.where
+        return possible.terms(fill.where) if fill.where else ()
     told = given.get(fill.parameter, ())
     return (possible.terms(told) if told else ()) or possible.declared(fill.verb, fill.parameter)
 

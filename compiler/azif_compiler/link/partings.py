@@ -7,10 +7,13 @@ from collections.abc import Iterator
 from azif_compiler.deeds.moments import AtFirst, Soon, Way
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import partings as complaints
+from azif_compiler.ir.leaves import UNLIMITED
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.evaluate import COMPARING
 from azif_compiler.link.gathered import place
+from azif_compiler.link.numbers import may_be, ways_to_fill
 from azif_compiler.link.possible import Possible
+from azif_compiler.link.ranges import ending
 from azif_compiler.link.removed import is_gone, removals_of
 
 
@@ -48,6 +51,58 @@ def over_with_the_first(possible: Possible) -> Iterator[Diagnostic]:
                         token=word_of(one.token),
                         number=number,
                     )
+
+
+def never_emptied(possible: Possible) -> Iterator[Diagnostic]:
+    """What components ask of how many tokens are on them, when some lie there from the first and nothing
+    ever takes one.
+    """
+    first = {script for _, facts in possible.facts for script, leaves in facts.coming if not leaves}
+    puts = {one for _, facts in possible.facts for one in facts.puts}
+    asking = [(found, card) for found, facts in possible.facts for card in facts.at_first if card.asks]
+    away = {one for _, facts in possible.facts for one in facts.away}
+    tokens = {one.token for _, card in asking for one in card.asks}
+    drains = dict.fromkeys(
+        one
+        for _, facts in possible.facts
+        for one in (facts.drains if asking else ())
+        if (one.verb, one.parameter) not in away and (not one.token or one.token in tokens)
+    )
+    drained = tuple(dict.fromkeys(way for drain in drains for way in ways_to_fill(possible, drain)))
+    for found, card in asking:
+        slots = [one for one in first if has_slot(possible, card.kind, one)]
+        come = slots if not card.by[0] else [""] if is_brought(possible, card) else []
+        for one in card.asks if come else ():
+            number = lying(card, one, come, puts)
+            if (
+                number
+                and (how := ending(one.operator, one.number, number, UNLIMITED))
+                and not (how == "always" and any(soon.at == one.at for soon in card.soon))
+                and not any(
+                    may_be(possible, what, f"token {one.token}")
+                    and may_be(possible, on, f"card {card.kind} {card.name}")
+                    for what, on in drained
+                )
+            ):
+                yield complaints.NeverFewer(
+                    span=place(found, one.at), token=word_of(one.token), number=number, how=how
+                )
+
+
+def is_brought(possible: Possible, card: AtFirst) -> bool:
+    """Whether a component counts only once it has been brought by a verb into a zone where abilities do."""
+    inactive = {name for _, facts in possible.facts for name in facts.inactive}
+    zones = [zone for _, facts in possible.facts for *key, zone in facts.brings if tuple(key) == card.by]
+    lies = {one.who: one.where for _, facts in possible.facts for one in facts.lies}
+    known = possible.names.kinds.get(card.kind)
+    line = (card.name, *(known.ancestors if known is not None else ()))
+    begins = next((lies[one] for one in line if one in lies), ())
+    return (
+        bool(zones)
+        and inactive.isdisjoint(zones)
+        and bool(begins)
+        and all(one.startswith("zone ") and one.removeprefix("zone ") in inactive for one in begins)
+    )
 
 
 def lying(card: AtFirst, soon: Soon, slots: list[str], puts: set[tuple[str, str, str]]) -> int | None:

@@ -31,9 +31,11 @@ class Possible:
         self.openers: dict[tuple[str, str], list[tuple[int, Opened]]] = every.openers
         self.flows: dict[tuple[str, str], list[Terms]] = every.flows
         self.stated: Stated = every.stated
+        self.defaults = {(one.verb, one.parameter): one.terms for _, f in self.facts for one in f.defaults}
         self.alive: set[int] = set()
         self.done: set[tuple[str, str]] = set()
         self.given: dict[str, list[dict[str, Terms]]] = {}
+        self.resolved: dict[Terms, Terms] = {}
         self.windows = {name: self.within(name) for name in self.names.all_windows}
         self.spread()
 
@@ -109,8 +111,23 @@ class Possible:
 
     def terms(self, found: Terms, seen: frozenset[tuple[str, str]] = frozenset()) -> Terms:
         """What terms come to when events say what their parameters are; anything if they do not."""
+        if not seen and (known := self.resolved.get(found)) is not None:
+            return known
+        made = self.resolve(found, seen)
+        if not seen:
+            self.resolved[found] = made
+        return made
+
+    def resolve(self, found: Terms, seen: frozenset[tuple[str, str]]) -> Terms:
+        """The same, found out."""
         made: dict[str, None] = {}
         for term in found:
+            if term.startswith("asked "):
+                known = self.asked(term, seen)
+                if not known:
+                    return ()
+                made.update(dict.fromkeys(known))
+                continue
             if not term.startswith("part "):
                 made[term] = None
                 continue
@@ -123,15 +140,35 @@ class Possible:
             made.update(dict.fromkeys(inner))
         return tuple(made)
 
+    def asked(self, term: str, seen: frozenset[tuple[str, str]]) -> Terms:
+        """What a value or a field is: a thing of its kind, or what is said that a value is."""
+        _, sort, name = term.split(" ", 2)
+        kind, _, word = name.rpartition(" ")
+        types = (
+            [one.type for one in self.names.values.get(word_of(name), ()) if one.id == name]
+            if sort == "value"
+            else [one.type for one in self.names.fields.get(word_of(word), ()) if one.kind == kind]
+        )
+        of = types[0] if len(types) == 1 else None
+        if isinstance(of, Thing | Things | Some) and of.kind != THING:
+            return (f"kind {of.kind}",)
+        key = "value", name
+        found = self.flows.get(key, []) if sort == "value" and key not in seen else []
+        rows = [self.terms(one, seen | {key}) if one else () for one in found]
+        return tuple(term for row in rows for term in row) if all(rows) else ()
+
     def part(self, verb: str, name: str, seen: frozenset[tuple[str, str]]) -> Terms:
         """What a parameter of the events of a verb can be."""
         made: dict[str, None] = {}
         known = self.declared(verb, name)
-        rows = [given.get(name, ()) for given in self.given_to(verb)]
+        left_out = self.defaults.get((verb, name), ())
+        rows = [given.get(name, left_out) for given in self.given_to(verb)]
         for row in (*rows, *self.flows.get((verb, name), ())):
             inner = self.terms(row, seen) if row else ()
             if not inner:
                 return known
+            if known and any(term.startswith("place ") for term in inner):
+                inner = (*(term for term in inner if not term.startswith("place ")), *known)
             made.update(dict.fromkeys(inner))
         return tuple(made)
 

@@ -16,7 +16,7 @@ from azif_compiler.diagnostic import Diagnostic, Report
 from azif_compiler.diagnostics import names as name_complaints
 from azif_compiler.diagnostics import syntax, timing, types
 from azif_compiler.diagnostics.several_words import TwoReadings
-from azif_compiler.diagnostics.unused import NeverChanges
+from azif_compiler.diagnostics.unused import NeverChanges, NeverHad
 from azif_compiler.diagnostics.wordings import SameWords
 from azif_compiler.ir.types import THING, Text, Thing
 from azif_compiler.link import amendments
@@ -203,6 +203,7 @@ def unused(snapshot: Snapshot, table: Table, report: Report) -> Generator[None]:
     yield
     never_read(snapshot, report)
     never_changes(snapshot, report)
+    never_had(snapshot, report)
     yield
     nothing_satisfies(snapshot, report)
     yield
@@ -325,6 +326,21 @@ def never_changes(snapshot: Snapshot, report: Report) -> None:
             span = declared_at(snapshot, symbol) if is_read and track.package not in exempt else None
             if span is not None and not is_only_tried(snapshot, symbol):
                 report(NeverChanges(span=span, track=track.name))
+
+
+def never_had(snapshot: Snapshot, report: Report) -> None:
+    """Report keywords that do something and that nothing has."""
+    names, exempt = snapshot.names, libraries(snapshot)
+    for keyword in (one for many in names.keywords.values() for one in many):
+        symbol = symbol_of(keyword)
+        if keyword.package in exempt or is_used(snapshot, symbol, "makes", "writes"):
+            continue
+        span = declared_at(snapshot, symbol)
+        asked = is_used(snapshot, symbol, "reads") or has_abilities(snapshot, symbol)
+        if span is not None and asked and not is_only_tried(snapshot, symbol):
+            report(
+                NeverHad(span=span, keyword=keyword.name, kind=a(keyword.kind), more=bool(keyword.parameters))
+            )
 
 
 def has_abilities(snapshot: Snapshot, keyword: Symbol) -> bool:
