@@ -24,6 +24,7 @@ from azif_compiler.deeds import (
     prepared,
     removed,
     situated,
+    tallied,
     together,
 )  # fmt: skip
 from azif_compiler.deeds import held as held_conditions
@@ -138,6 +139,7 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
             waiting(found, name, pattern, body, this, node.condition, "reacts", cost, node.stage)
             found.again += again.again(node)
             found.missed += removed.missed(node)
+            found.settled += tallied.asked_behind(node)
 
 
 def waiting(

@@ -21,6 +21,7 @@ from azif_compiler.deeds import (
     prepared,
     removed,
     situated,
+    tallied,
     timed,
     together,
     uses,
@@ -129,6 +130,7 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
                 ability(found, name, one, ANYTHING)
         case ir.Track(name=name):
             found.ranges += conditions.ranges("track", name, node.low, node.high)
+            found.settled += tallied.ends(node)
         case ir.Option(name=name):
             found.ranges += conditions.ranges("option", name, node.low, node.high)
         case ir.Ruling():
@@ -185,6 +187,7 @@ def verb(found: Gathered, name: str, node: ir.Verb) -> None:
     found.coming += partings.coming(node)
     found.caps += conditions.capped(node)
     found.removals += removed.removals(node)
+    found.settled += tallied.tallied(node)
     found.leaves += held_conditions.leaves(node)
     found.away += gone.putting_away(node)
     found.marks += gone.marking(node)

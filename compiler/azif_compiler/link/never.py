@@ -47,6 +47,7 @@ from azif_compiler.link.removed import gone_by_then, put_away
 from azif_compiler.link.seasons import out_of_season, over_at_once
 from azif_compiler.link.settled import settled
 from azif_compiler.link.taking_part import left_out
+from azif_compiler.link.tallied import tallied_before
 from azif_compiler.link.timed import never_asked
 from azif_compiler.link.told import against, told_in_vain
 from azif_compiler.link.too_early import too_early
@@ -69,7 +70,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         put_away, kept_in_one_case, over_with_the_first, over_at_once, out_of_season, not_there, settled,
         never_asked,
         put_away, kept_in_one_case, over_with_the_first, over_at_once, out_of_season, not_there,
-        one_by_one, too_early,
+        one_by_one, too_early, tallied_before,
     ):  # fmt: skip
         report.extend(sort(possible))
         yield
