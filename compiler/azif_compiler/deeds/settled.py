@@ -236,9 +236,34 @@ class AskedBehind(Fact, frozen=True, tag=True):
     told: tuple[tuple[str, str], ...] = ()
 
 
+class KeptDown(Fact, frozen=True, tag=True):
+    """A state check leaves nobody more of a token than a value says."""
+
+    token: str
+    value: str
+
+
+class Passed(Fact, frozen=True, tag=True):
+    """An ability asks whether somebody has more of a token than a value says, or whether that is `denied`."""
+
+    token: str
+    value: str
+    denied: bool
+    at: int
+
+
+class Limited(Fact, frozen=True, tag=True):
+    """A modifier says what a value is at `least`, or at most, and nothing beside it changes that value."""
+
+    target: str
+    least: bool
+    number: int
+    at: int
+
+
 Settled = (
     Bound | Ended | Full | Afterwards | Prepared | Meant | Unfilled | Picked | Raised | OfItsOwn | Shifted
     | Reads | ReadBy | Timed | Staged | NeedsToken | Priced | AnyOfThem | Tallied
-    | Ends | AskedBehind
+    | Ends | AskedBehind | KeptDown | Passed | Limited
 )  # fmt: skip
 """What is settled where something stands, and what is asked there."""

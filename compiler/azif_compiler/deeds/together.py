@@ -260,7 +260,7 @@ def span_of(node: Expression) -> tuple[Expression, Span] | None:
 
 def one_in_another(many: Expression, few: Expression) -> tuple[str, str] | None:
     """The kinds of some things and of others, where there are to be more of the first than there may be of
-    the second, which would be among those: `you have a lantern and you have no lamps`.
+    the second, which would be among those: `there is an oil lamp and there are no lamps`.
     """
     more, fewer = counted(many), counted(few)
     if more is None or fewer is None or more[1][0] <= fewer[1][1]:

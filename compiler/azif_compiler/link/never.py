@@ -13,6 +13,7 @@ from azif_compiler.diagnostics import possible as complaints
 from azif_compiler.ir.node import stretch, word_of
 from azif_compiler.link.addressed import in_any_case, of_whom
 from azif_compiler.link.at_once import gone_at_once
+from azif_compiler.link.bounded import beyond
 from azif_compiler.link.endless import endless, profits
 from azif_compiler.link.excluded import excluded, never_done
 from azif_compiler.link.gathered import Row
@@ -70,7 +71,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         put_away, kept_in_one_case, over_with_the_first, over_at_once, out_of_season, not_there, settled,
         never_asked,
         put_away, kept_in_one_case, over_with_the_first, over_at_once, out_of_season, not_there,
-        one_by_one, too_early, tallied_before,
+        one_by_one, too_early, tallied_before, beyond,
     ):  # fmt: skip
         report.extend(sort(possible))
         yield
