@@ -225,7 +225,7 @@ class IdleBound(Diagnostic):
     """A limit of a value is where that ends anyway, or beyond it.
 
     A value says with `requires` between what it lies. What is `at least` the least of that, or `at most` the
-    most, changes nothing; beside a change that leads beyond it, it does.
+    most, changes nothing by itself: it only counts where changes that stand elsewhere lead beyond that.
 
     Given:
 
@@ -255,16 +255,17 @@ class IdleBound(Diagnostic):
     severity: ClassVar[Severity] = "warning"
 
     code = "AZ0496"
-    message = "this limit changes nothing of `{target}`: {because}"
+    message = "by itself, this limit changes nothing of `{target}`: {because}"
     target: str
     because: str
     stated: Span
 
     def text(self) -> str:
-        return f"this limit changes nothing of `{spoken(self.target)}`: {self.because}"
+        return f"by itself, this limit changes nothing of `{spoken(self.target)}`: {self.because}"
 
     def hint(self) -> str:
-        return "write a number that lies between these ends, or a change, such as `-1`"
+        how = "write a number that lies between these ends, or a change, such as `-1`"
+        return f"{how}; leave it only to undo what others change"
 
     def labels(self) -> tuple[Label, ...]:
         return (Label(self.stated, "required here"),)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from azif_compiler.deeds.settled import KeptDown, Limited, Passed
 from azif_compiler.diagnostic import Diagnostic, spoken
@@ -40,10 +39,10 @@ def beyond(possible: Possible) -> Iterator[Diagnostic]:
                 what=f"{token} is never above {value}: a rule takes away at once what is",
                 advice="compare with `<`, or leave the condition out",
             )  # fmt: skip
-    yield from idle(possible, limits)
+    yield from limits_in_vain(possible, limits)
 
 
-def idle(possible: Possible, limits: list[tuple[Found, Limited]]) -> Iterator[Diagnostic]:
+def limits_in_vain(possible: Possible, limits: list[tuple[Found, Limited]]) -> Iterator[Diagnostic]:
     """Limits that are where a value ends anyway, or beyond that."""
     bounds = bounds_of(possible) if limits else {}
     for found, one in limits:
@@ -61,7 +60,6 @@ def idle(possible: Possible, limits: list[tuple[Found, Limited]]) -> Iterator[Di
                 break
 
 
-@lru_cache(maxsize=1024)
 def ends_of(target: str, condition: Expression) -> tuple[int | None, int | None]:
     """The least and the greatest number with which a condition can hold, where there is one."""
     numbers = allowed(target, condition)
