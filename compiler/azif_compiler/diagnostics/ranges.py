@@ -225,7 +225,7 @@ class IdleBound(Diagnostic):
     """A limit of a value is where that ends anyway, or beyond it.
 
     A value says with `requires` between what it lies. What is `at least` the least of that, or `at most` the
-    most, changes nothing by itself: it only counts where changes that stand elsewhere lead beyond that.
+    most, changes nothing by itself: it only counts where changes said in other places lead beyond that.
 
     Given:
 
