@@ -13,6 +13,7 @@ from azif_compiler.deeds import (
     again,
     alike,
     any_of_them,
+    bounded,
     conditions,
     full,
     gone,
@@ -24,6 +25,7 @@ from azif_compiler.deeds import (
     prepared,
     removed,
     situated,
+    tallied,
     together,
 )  # fmt: skip
 from azif_compiler.deeds import held as held_conditions
@@ -104,16 +106,19 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
     match node:
         case ir.Always(modifiers=modifiers):
             clause(found, "always", name, (), (), this, node.at, node.condition)
+            found.settled += bounded.passed(node)
             for part in modifiers:
                 spoken_of(found, part, (), node.at)
         case ir.Whenever(body=body):
             clause(found, "always", name, (), body, this, node.at, node.condition)
             found.checked += again.checked(node)
+            found.settled += bounded.kept_down(node)
         case ir.Around(step=step, cost=cost, body=body):
             clause(found, "step", name, (step,), body, this, node.at, node.condition, cost=cost)
             found.turns += one_by_one.said_beside(node)
         case ir.Action(pattern=None, cost=cost, body=body):
             windows = (node.window, *node.also)
+            found.settled += bounded.passed(node)
             clause(found, "window", name, windows, body, this, node.at, node.condition, cost=cost)
             if node.limit is None and (free := conditions.unlimited(node.condition, cost)):
                 found.clauses[-1] = msgspec.structs.replace(found.clauses[-1], part=free)
@@ -138,6 +143,7 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
             waiting(found, name, pattern, body, this, node.condition, "reacts", cost, node.stage)
             found.again += again.again(node)
             found.missed += removed.missed(node)
+            found.settled += tallied.asked_behind(node)
 
 
 def waiting(

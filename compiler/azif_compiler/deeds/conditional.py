@@ -41,7 +41,8 @@ class Belongs(Fact, frozen=True):
 class Excluded(Fact, frozen=True, tag=True):
     """Where a condition stands that never holds beside another, which stands at `other`; with `spots` they
     say of one thing that it is in either of two places, with `terms` that it is one and the other. If one of
-    them is enough, and each denies it, that is `always` so.
+    them is enough, and each denies it, that is `always` so. With two kinds of which one lies `within` the
+    other, there is to be one of the first and none of the second.
     """
 
     at: int
@@ -49,6 +50,7 @@ class Excluded(Fact, frozen=True, tag=True):
     spots: tuple[Spots, Spots] | None = None
     terms: tuple[str, str] = ("", "")
     always: bool = False
+    within: tuple[str, str] = ("", "")
 
 
 class OutOfPlace(Fact, frozen=True, tag=True):

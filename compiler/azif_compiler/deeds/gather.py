@@ -24,6 +24,7 @@ from azif_compiler.deeds import (
     prepared,
     removed,
     situated,
+    tallied,
     timed,
     together,
     uses,
@@ -139,6 +140,7 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
                 ability(found, name, one, ANYTHING)
         case ir.Track(name=name):
             found.ranges += conditions.ranges("track", name, node.low, node.high)
+            found.settled += tallied.ends(node)
         case ir.Option(name=name):
             found.ranges += conditions.ranges("option", name, node.low, node.high)
         case ir.Ruling():
@@ -198,6 +200,7 @@ def verb(found: Gathered, name: str, node: ir.Verb) -> None:
     found.defaults += accompanied.defaults(node)
     found.caps += conditions.capped(node)
     found.removals += removed.removals(node)
+    found.settled += tallied.tallied(node)
     found.leaves += held_conditions.leaves(node)
     found.away += gone.putting_away(node)
     found.marks += gone.marking(node)

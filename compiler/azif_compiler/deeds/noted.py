@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from azif_compiler import ir
 from azif_compiler.deeds import (
     accompanied,
+    bounded,
     conditions,
     emptied,
     ended,
@@ -44,6 +45,7 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
         else:
             found.told.append(one)
     found.settled += ended.ended(inside)
+    found.settled += bounded.limited(inside)
     found.settled += picked.picked(inside)
     found.settled += picked.raised(inside)
     found.settled += picked.shifted(inside)

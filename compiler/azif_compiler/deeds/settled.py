@@ -193,8 +193,77 @@ class AnyOfThem(Fact, frozen=True, tag=True):
     at: int
 
 
+Passing = tuple[str, int, bool]
+"""A verb that counts something; without one, how far it is counted, or, if so, what it is then at least."""
+
+
+class Tallied(Fact, frozen=True, tag=True):
+    """A verb counts a track up, or down, or the tokens on what it is told as `whom` up, if each of these ways
+    does; the token may be what it is told as `amount`, if it is none of those that are set otherwise.
+    """
+
+    verb: str
+    up: bool
+    ways: tuple[Passing, ...]
+    track: str = ""
+    whom: str = ""
+    token: str = ""
+    amount: str = ""
+    but: tuple[str, ...] = ()
+
+
+class Ends(Fact, frozen=True, tag=True):
+    """Where a track ends, as it is spelled."""
+
+    track: str
+    high: str
+
+
+class AskedBehind(Fact, frozen=True, tag=True):
+    """An ability behind an event, that is `told` some tokens, asks whether a track, or what it is told as
+    `whom` has of a token, lies between two numbers, or compares with what is spelled.
+    """
+
+    verb: str
+    at: int
+    low: int | None = None
+    high: int | None = None
+    track: str = ""
+    operator: str = ""
+    right: str = ""
+    whom: str = ""
+    token: str = ""
+    told: tuple[tuple[str, str], ...] = ()
+
+
+class KeptDown(Fact, frozen=True, tag=True):
+    """A state check leaves nobody more of a token than a value says."""
+
+    token: str
+    value: str
+
+
+class Passed(Fact, frozen=True, tag=True):
+    """An ability asks whether somebody has more of a token than a value says, or whether that is `denied`."""
+
+    token: str
+    value: str
+    denied: bool
+    at: int
+
+
+class Limited(Fact, frozen=True, tag=True):
+    """A modifier says what a value is at `least`, or at most, and nothing beside it changes that value."""
+
+    target: str
+    least: bool
+    number: int
+    at: int
+
+
 Settled = (
     Bound | Ended | Full | Afterwards | Prepared | Meant | Unfilled | Picked | Raised | OfItsOwn | Shifted
-    | Reads | ReadBy | Timed | Staged | NeedsToken | Priced | AnyOfThem
+    | Reads | ReadBy | Timed | Staged | NeedsToken | Priced | AnyOfThem | Tallied
+    | Ends | AskedBehind | KeptDown | Passed | Limited
 )  # fmt: skip
 """What is settled where something stands, and what is asked there."""

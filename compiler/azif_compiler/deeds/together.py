@@ -218,6 +218,9 @@ CONSTANT = ir.Member | ir.TokenNamed | ir.KindNamed | ir.ZoneNamed | ir.Named
 def excluding(pairs: Iterable[tuple[Expression, Expression]]) -> Iterator[Excluded]:
     """The second of two conditions that exclude each other."""
     for one, other in pairs:
+        if (kinds := one_in_another(one, other) or one_in_another(other, one)) is not None:
+            yield Excluded(other.at, one.at, within=kinds)
+            continue
         numbers, limits = span_of(one), span_of(other)
         if numbers is not None and limits is not None:
             (low, high), (least, most) = numbers[1], limits[1]
@@ -253,3 +256,39 @@ def span_of(node: Expression) -> tuple[Expression, Span] | None:
             return None
     span = SPANS.get(operator)
     return (left, (span[0] + number, span[1] + number)) if span is not None else None
+
+
+def one_in_another(many: Expression, few: Expression) -> tuple[str, str] | None:
+    """The kinds of some things and of others, where there are to be more of the first than there may be of
+    the second, which would be among those: `there is an oil lamp and there are no lamps`.
+    """
+    more, fewer = counted(many), counted(few)
+    if more is None or fewer is None or more[1][0] <= fewer[1][1]:
+        return None
+    some, all_ = more[0], fewer[0]
+    said, asked = parts_of(some), parts_of(all_)
+    if not asked <= said or (some.kind == all_.kind and asked == said):
+        return None
+    return some.kind, all_.kind
+
+
+def parts_of(node: ir.Select) -> set[str]:
+    """What is asked of things that are selected, apart from their kind: where they are, and conditions."""
+    bare = msgspec.structs.replace(node, kind="", where=None, order=None)
+    return {alike(msgspec.structs.replace(bare, where=one)) for one in (None, *conjuncts(node.where))}
+
+
+def counted(node: Expression) -> tuple[ir.Select, Span] | None:
+    """The things of which a condition says how many there are, and how many it allows."""
+    match node:
+        case ir.Exists(of=ir.Select() as things):
+            return things, (1, float("inf"))
+        case ir.Not(of=ir.Exists(of=ir.Select() as things)):
+            return things, (0, 0)
+        case _:
+            limits = span_of(node)
+            match limits:
+                case (ir.Count(of=ir.Select() as things), (low, high)):
+                    return things, (max(low, 0), high)
+                case _:
+                    return None

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
-from azif_compiler.diagnostic import Diagnostic, Label, OfNames, spoken
+from azif_compiler.diagnostic import Diagnostic, Label, OfNames, Severity, spoken
 from azif_compiler.text.source import Span
 
 
@@ -214,6 +215,57 @@ class OutOfReach(Diagnostic):
 
     def hint(self) -> str:
         return "write a number that is within these bounds, or one that leads to one"
+
+    def labels(self) -> tuple[Label, ...]:
+        return (Label(self.stated, "required here"),)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IdleBound(Diagnostic):
+    """A limit of a value is where that ends anyway, or beyond it.
+
+    A value says with `requires` between what it lies. What is `at least` the least of that, or `at most` the
+    most, changes nothing by itself: it only counts where changes said in other places lead beyond that.
+
+    Given:
+
+    ```azif
+    zone shelf
+    kind lamp { printed oil: number = 1; starts in shelf }
+    lamp "Beacon" { }
+    value glow of lamp: number = its oil {
+      requires its glow >= 0 and its glow <= 9, because "a lamp glows from 0 to 9"
+    }
+    procedure main { do: if "Beacon"'s glow > 3: finish "bright" }
+    ```
+
+    Wrong:
+
+    ```azif
+    rule "r" { always the glow of each lamp at least 0 }
+    ```
+
+    Right:
+
+    ```azif
+    rule "r" { always the glow of each lamp at least 2 }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0496"
+    message = "by itself, this limit changes nothing of `{target}`: {because}"
+    target: str
+    because: str
+    stated: Span
+
+    def text(self) -> str:
+        return f"by itself, this limit changes nothing of `{spoken(self.target)}`: {self.because}"
+
+    def hint(self) -> str:
+        how = "write a number that lies between these ends, or a change, such as `-1`"
+        return f"{how}; leave it only to undo what others change"
 
     def labels(self) -> tuple[Label, ...]:
         return (Label(self.stated, "required here"),)

@@ -165,3 +165,54 @@ class NeverAskedFor(OfNames):
         if self.step:
             return f"let it count longer, up to an end behind the moment when `{value}` is asked for"
         return f"leave the condition out, or change something other than `{value}`"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TalliedBefore(OfNames):
+    """An ability behind an event asks whether something is what it no longer is by then: the event has just
+    counted it up, or down.
+
+    `when` comes when it has happened. How it was is asked with `before`.
+
+    Given:
+
+    ```azif
+    zone shelf
+    track oil from 0 to 9
+    kind lamp { starts in shelf }
+    verb fill { do: add 1 to oil }
+    procedure main { do: fill; if oil > 3: finish "bright" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { when fill if oil is 0: finish "dark" }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { before fill if oil is 0: finish "dark" }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0495"
+    message = "this does not hold: `{event}` has just counted `{what}` up"
+    event: str
+    what: str
+    number: int | None
+    up: bool
+
+    def text(self) -> str:
+        counted = (
+            f"`{spoken(self.event)}` has just counted `{spoken(self.what)}` {'up' if self.up else 'down'}"
+        )
+        if self.number is None:
+            return f"this does not hold: {counted}"
+        return f"this does not hold: {counted}, to {self.number} or {'more' if self.up else 'less'}"
+
+    def hint(self) -> str:
+        return "compare with what it is then, or write `before` in place of `when`: then it is what it was"

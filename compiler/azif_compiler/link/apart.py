@@ -121,10 +121,14 @@ def never_together(board: Board, found: Found, rows: tuple[Apart, ...]) -> Itera
             case OutOfPlace():
                 yield from out_of_place(board, found, one)
                 continue
-            case Excluded(other=other, spots=spots, terms=terms):
+            case Excluded(other=other, spots=spots, terms=terms, within=(inner, outer)):
                 if spots is not None and not board.are_apart(*spots):
                     continue
                 if spots is None and all(terms) and board.possible.fits(*terms):
+                    continue
+                if inner and not (
+                    inner in board.possible.names.kinds and board.possible.is_kind(inner, outer)
+                ):
                     continue
                 start, end = stretch(other)
                 text = " ".join(found.piece.text[start:end].split())
@@ -133,6 +137,8 @@ def never_together(board: Board, found: Found, rows: tuple[Apart, ...]) -> Itera
                     yield AlwaysTheSame(span=place(found, one.at), how="always", what=what, advice=BOTH)
                     continue
                 what = f"beside it stands `{text}`"
+                if inner != outer:
+                    what += f", and every {spoken(word_of(inner))} is {a(outer)}"
                 advice = "leave one of the two out, or say `or` if one of them is enough"
             case TakenOut():
                 what = "all of them are taken out again"

@@ -13,6 +13,7 @@ from azif_compiler.diagnostics import possible as complaints
 from azif_compiler.ir.node import stretch, word_of
 from azif_compiler.link.addressed import in_any_case, of_whom
 from azif_compiler.link.at_once import gone_at_once
+from azif_compiler.link.bounded import beyond
 from azif_compiler.link.company import never_in
 from azif_compiler.link.endless import endless, profits
 from azif_compiler.link.excluded import excluded, never_done
@@ -48,6 +49,7 @@ from azif_compiler.link.removed import gone_by_then, put_away
 from azif_compiler.link.seasons import out_of_season, over_at_once
 from azif_compiler.link.settled import settled
 from azif_compiler.link.taking_part import left_out
+from azif_compiler.link.tallied import tallied_before
 from azif_compiler.link.timed import never_asked
 from azif_compiler.link.told import against, told_in_vain
 from azif_compiler.link.too_early import too_early
@@ -69,8 +71,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         hollow, never_filled, paid_whole, read_in_vain, unchanging, in_time, gone_at_once, gone_by_then,
         put_away, kept_in_one_case, over_with_the_first, never_emptied, over_at_once, out_of_season,
         not_there, never_in, settled, never_asked,
-        put_away, kept_in_one_case, over_with_the_first, over_at_once, out_of_season, not_there,
-        one_by_one, too_early,
+        one_by_one, too_early, tallied_before, beyond,
     ):  # fmt: skip
         report.extend(sort(possible))
         yield

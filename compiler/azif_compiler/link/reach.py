@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from azif_compiler import ir
+from azif_compiler.deeds.settled import Limited
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import ranges as complaints
 from azif_compiler.ir.expressions import Expression
@@ -50,6 +51,7 @@ def out_of_reach(possible: Possible) -> Iterator[Diagnostic]:
     bases = bases_of(possible)
     yield from unanswerable(possible)
     yield from decided(possible, bounds)
+    yield from limits_in_vain(possible, bounds)
     known: dict[tuple[str, str, int], list[bool]] = {}
     for found, one in possible.stated.modified:
         asked = bounds.get(one.target, ())
@@ -155,3 +157,34 @@ def unanswerable(possible: Possible) -> Iterator[Diagnostic]:
                     if one.enum or asked_alone(one) != value.name:
                         span = found.span(*ir.stretch(one.at))
                         yield complaints.NotOfItself(span=span, value=ir.word_of(value.name))
+
+
+def limits_in_vain(
+    possible: Possible, bounds: Mapping[str, list[tuple[Found, ir.Requirement]]]
+) -> Iterator[Diagnostic]:
+    """Limits that are where a value ends anyway, or beyond that."""
+    limits = [
+        (found, one) for found, facts in possible.facts for one in facts.settled if isinstance(one, Limited)
+    ]
+    for found, one in limits:
+        for where, requirement in bounds.get(one.target, ()):
+            low, high = ends_of(one.target, requirement.condition)
+            if (
+                (low is not None and one.number <= low)
+                if one.least
+                else (high is not None and one.number >= high)
+            ):
+                yield complaints.IdleBound(
+                    span=place(found, one.at), target=ir.word_of(one.target), because=requirement.because,
+                    stated=where.span(*ir.stretch(requirement.at)),
+                )  # fmt: skip
+                break
+
+
+def ends_of(target: str, condition: Expression) -> tuple[int | None, int | None]:
+    """The least and the greatest number with which a condition can hold, where there is one."""
+    numbers = allowed(target, condition)
+    if not numbers:
+        return None, None
+    low, high = min(numbers), max(numbers)
+    return low if low > TRIED[0] else None, high if high < TRIED[-1] else None

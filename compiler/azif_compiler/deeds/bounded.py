@@ -1,0 +1,88 @@
+"""What a state check keeps down, and what asks if it is above that; limits of values that stand alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from azif_compiler import ir
+from azif_compiler.deeds.conditions import FLIPPED, conjuncts
+from azif_compiler.deeds.settled import KeptDown, Limited, Passed
+from azif_compiler.deeds.together import DENIED
+from azif_compiler.ir.expressions import Expression
+from azif_compiler.ir.walk import Inside, nodes_of, walk
+
+COMPARING: frozenset[type[ir.Node]] = frozenset({ir.Compare})
+ASSIGNED: frozenset[type[ir.Node]] = frozenset({ir.Assign})
+MODIFYING: frozenset[type[ir.Node]] = frozenset({ir.Modifier})
+
+
+def kept_down(node: ir.Whenever) -> Iterator[KeptDown]:
+    """The tokens of which a state check leaves nobody more than a value."""
+    asked = [one for one in nodes_of(node.condition, COMPARING) if isinstance(one, ir.Compare)]
+    for one in asked:
+        if one.operator != ">" or not isinstance(one.left, ir.TokensOn):
+            continue
+        for token, value in most_had(one.left, one.right):
+            if any(
+                isinstance(done, ir.Assign) and lowers(done, token, value)
+                for done in nodes_of(node.body, ASSIGNED)
+            ):
+                yield KeptDown(token, value)
+
+
+def most_had(had: ir.TokensOn, most: Expression) -> Iterator[tuple[str, str]]:
+    """A token and a value, if something is compared of which nobody is to have more."""
+    values = most.of if isinstance(most, ir.Larger) else (most,)
+    rest = [one for one in values if not isinstance(one, ir.Number) or one.value != 0]
+    match had.token, rest:
+        case ir.TokenNamed(name=token), [ir.ValueOf(name=value, of=ir.Node() as of, key=None)] if ir.equal(
+            of, had.of
+        ):
+            yield token, value
+        case _:
+            pass
+
+
+def lowers(node: ir.Assign, token: str, value: str) -> bool:
+    """Whether an assignment leaves no more of a token than a value says."""
+    match node.target:
+        case ir.TokensOn(token=ir.TokenNamed(name=name)) if name == token:
+            values = node.value.of if isinstance(node.value, ir.Smaller) else (node.value,)
+            return any(isinstance(one, ir.ValueOf | ir.Larger) and speaks_of(one, value) for one in values)
+        case _:
+            return False
+
+
+def speaks_of(node: Expression, value: str) -> bool:
+    """Whether something asks for a value."""
+    return any(isinstance(one, ir.ValueOf) and one.name == value for one in walk(node))
+
+
+def passed(node: ir.Action | ir.Always) -> Iterator[Passed]:
+    """Where an ability that comes behind nothing asks whether somebody has more of a token than a value."""
+    for one in conjuncts(node.condition):
+        match one:
+            case ir.Not(of=ir.Compare() as compare) if compare.operator in DENIED:
+                operator = DENIED[compare.operator]
+            case ir.Compare() as compare:
+                operator = compare.operator
+            case _:
+                continue
+        left, right = compare.left, compare.right
+        if isinstance(right, ir.TokensOn):
+            left, right, operator = right, left, FLIPPED[operator]
+        if isinstance(left, ir.TokensOn) and operator in (">", "<="):
+            for token, value in most_had(left, right):
+                yield Passed(token, value, operator == "<=", one.at or compare.at)
+
+
+def limited(whole: Inside) -> Iterator[Limited]:
+    """The limits of values that are numbers, where nothing beside them changes the same value otherwise."""
+    changes = [one for one in whole.of(MODIFYING) if isinstance(one, ir.Modifier) and one.form == "value"]
+    for one in changes:
+        if (
+            one.operator in ("at least", "at most")
+            and isinstance(one.amount, ir.Number)
+            and all(other is one or other.target != one.target for other in changes)
+        ):
+            yield Limited(one.target, one.operator == "at least", one.amount.value, one.at)
