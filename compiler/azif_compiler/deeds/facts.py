@@ -354,12 +354,6 @@ class Facts(Fact, frozen=True):
     """What parameters are that a sentence does not tell."""
 
     company: tuple[Company, ...] = ()
-    selfish: tuple[str, ...] = ()
-    """The components that speak of themselves by their names."""
-
-    offered: tuple[str, ...] = ()
-    """The kinds and piles of which any thing may be meant."""
-
     on_itself: tuple[OnItself, ...] = ()
     taken_from: tuple[TakenFrom, ...] = ()
     courses: tuple[Course, ...] = ()

@@ -15,7 +15,6 @@ from azif_compiler.deeds import (
     guarded,
     in_season,
     loops,
-    offered,
     one_by_one,
     opposed,
     partings,
@@ -87,13 +86,11 @@ def more_facts(
             inside = Inside(statement)
             found.settled += timed.readings(inside)
             found.drains += filled.drains(inside)
-            found.offered += offered.offered(inside)
     if component is not None:
         scripts(found, component, this)
         found.belongs += places.belonging(component)
         inside = Inside(component)
         found.drains += filled.drains(inside)
-        found.offered += offered.offered(inside)
     return found.facts()
 
 

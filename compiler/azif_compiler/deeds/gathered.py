@@ -141,8 +141,6 @@ class Gathered:
     brings: list[tuple[str, str, str]] = field(default_factory=list)
     defaults: list[Flow] = field(default_factory=list)
     company: list[Company] = field(default_factory=list)
-    selfish: list[str] = field(default_factory=list)
-    offered: list[str] = field(default_factory=list)
     on_itself: list[OnItself] = field(default_factory=list)
     taken_from: list[TakenFrom] = field(default_factory=list)
     courses: list[Course] = field(default_factory=list)
@@ -189,8 +187,8 @@ class Gathered:
             tuple(self.changes), tuple(self.loops), tuple(self.value_asks),
             tuple(dict.fromkeys(self.shifted)), tuple(self.empties), tuple(self.reread),
             tuple(self.fills), tuple(self.drains), tuple(self.brings),
-            tuple(self.defaults), tuple(self.company), tuple(self.selfish),
-            tuple(dict.fromkeys(self.offered)), tuple(self.on_itself),
+            tuple(self.defaults), tuple(self.company),
+            tuple(self.on_itself),
             tuple(self.taken_from), tuple(self.courses), tuple(self.flagged),
             tuple(self.puts), tuple(self.emptied), tuple(self.itself), tuple(self.looked),
             tuple(self.removals), tuple(self.missed), tuple(self.closings), tuple(self.seasons),

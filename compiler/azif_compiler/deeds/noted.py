@@ -13,7 +13,6 @@ from azif_compiler.deeds import (
     ended,
     filled,
     loops,
-    offered,
     payments,
     picked,
     recounted,
@@ -56,7 +55,6 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
     found.recounted += recounted.recounted(inside)
     found.fills += filled.fills(inside)
     found.drains += filled.drains(inside)
-    found.offered += offered.offered(inside)
     this = (f"card {whole.kind} {whole.name}",) if isinstance(whole, ir.Component) else ANYTHING
     found.company += accompanied.accompanied(inside, this)
     if isinstance(whole, ir.Component):
@@ -64,8 +62,6 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
         found.settled += timed.timed(whole)
         found.on_itself += filled.on_itself(whole)
         found.taken_from += filled.taken_from_itself(whole)
-        if offered.names_itself(inside, whole.name):
-            found.selfish.append(whole.name)
     if isinstance(whole, ir.Verb):
         found.empties += emptied.empties(whole)
         found.changes.append(loops.changes(whole.name, whole.body))

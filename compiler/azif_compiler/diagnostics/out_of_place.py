@@ -25,7 +25,7 @@ class AskedOutOfPlace(OfNames):
     player "Ann" { }
     verb rest { subject who: player = you; in where_: spot = who's place; do: put who into who's place }
     procedure main {
-      do: put "Ann" into "Barn"; "Ann" rests; if "Ann" is in "Roses": finish "bright"
+      do: put "Ann" into "Barn"; "Ann" rests; put "Ann" into "Roses"; if "Ann" is in "Roses": finish "bright"
     }
     ```
 

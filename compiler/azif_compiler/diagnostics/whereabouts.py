@@ -91,7 +91,13 @@ class DoneElsewhere(OfNames):
       object who: player; object here: spot
       do: for each lamp as l: perform l's lit for here by who
     }
-    procedure main { do: for each player as p: shine p (p's ground); if oil > 3: finish "bright" }
+    procedure main {
+      do:
+        put "Ann" into "Shed"
+        for each player as p: shine p (p's ground)
+        put "Ann" into "Lair"
+        if oil > 3: finish "bright"
+    }
     ```
 
     Wrong:
