@@ -16,7 +16,8 @@ def label_entry(seen: Seen) -> str | None:
     if not keyed or not text or seen.depth != 1:
         return None
     behind = seen.written(seen.words.index(text, seen.first) + 1, seen.row()[1])
-    return f"say what this is for: `{spoken(keyed[0].name)} {text.removesuffix(':')}: {behind or '…'}`"
+    said = "…" if {";", "{"} & {*behind} else behind or "…"
+    return f"say what this is for: `{spoken(keyed[0].name)} {text.removesuffix(':')}: {said}`"
 
 
 def entry(seen: Seen) -> str | None:
