@@ -80,7 +80,7 @@ def at_first(component: ir.Component) -> Iterator[AtFirst]:
         and any(isinstance(argument.value, ir.This) for argument in calls[0].arguments)
         for token, operator, number in on_itself(one.condition)
     )
-    asks = tuple(Soon(*asked, "", at) for one in component.abilities for asked, at in asked_by(one))
+    asks = tuple(Soon(*asked, "", at) for one in component.abilities for asked, at in how_many_asked(one))
     if (soon or asks) and component.scripts:
         puts = tuple((script.name, *put) for script in component.scripts for put in put_by(script))
         yield AtFirst(component.kind, component.name, puts, soon, asks)
@@ -91,13 +91,13 @@ def at_first(component: ir.Component) -> Iterator[AtFirst]:
                 Soon(*asked, "", at)
                 for other in component.abilities
                 if other is not one and not isinstance(other, ir.Whenever)
-                for asked, at in asked_by(other)
+                for asked, at in how_many_asked(other)
             )
             if puts and later:
                 yield AtFirst(component.kind, component.name, puts, (), later, by)
 
 
-def asked_by(ability: Ability) -> Iterator[tuple[tuple[str, str, int], int]]:
+def how_many_asked(ability: Ability) -> Iterator[tuple[tuple[str, str, int], int]]:
     """How many of a token on its component an ability asks for, and where."""
     rows: list[ir.Not | ir.Compare] = nodes_of(ability, DENYING)
     denied = [one.of for one in rows if isinstance(one, ir.Not)]

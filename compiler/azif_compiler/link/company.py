@@ -9,6 +9,7 @@ from azif_compiler.deeds.facts import Terms
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import whereabouts as complaints
 from azif_compiler.ir.node import word_of
+from azif_compiler.ir.types import THING
 from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
 
@@ -56,7 +57,7 @@ class Into:
         """Whether a value says what counts as in things of a kind, or more is not known of it."""
         kinds = self.possible.names.kinds
         return kind not in kinds or any(
-            one not in kinds or kinds[one].contents for one in kinds[kind].ancestors if one != "thing"
+            one not in kinds or kinds[one].contents for one in kinds[kind].ancestors if one != THING
         )
 
     def fits(self, spot: str, term: str) -> bool:

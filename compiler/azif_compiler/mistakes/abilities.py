@@ -12,7 +12,6 @@ from azif_compiler.mistakes.numbers import ALL
 from azif_compiler.mistakes.seen import Seen, listed
 from azif_compiler.names import symbols
 from azif_compiler.names.inflection import third_person, verbs_of_gerund
-from azif_compiler.names.meanings import ROWS
 from azif_compiler.text.tokens import LEFT
 from azif_compiler.words.noun import article
 
@@ -220,7 +219,7 @@ def state(seen: Seen) -> str | None:
     step = next(iter(seen.view.alike(behind, "steps")), "") if behind else ""
     if step and seen.ahead() == "is":
         return f"of a step one says `at start of {spoken(step)}: …`, or `at start of your {spoken(step)}: …`"
-    if seen.sort(1) == "NAME" and not any(getattr(seen.view.meanings(seen.ahead(1)), row) for row in ROWS):
+    if seen.sort(1) == "NAME" and not seen.view.meanings(seen.ahead(1)).any():
         return None  # nothing is ever so
     said = seen.written(seen.first + 1, seen.last)
     said = said.replace(" = ", " is ") if seen.ahead() == "=" else said
