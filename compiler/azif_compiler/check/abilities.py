@@ -139,13 +139,13 @@ def action(c: Checker, node: abilities.Action) -> Type:
         seen[id(window)] = one
         if node.pattern is not None and isinstance(window, symbols.Window) and window.within:
             c.report(timing.AnswerInWindow(span=c.unit.at(one.window), window=window.name))
-    if node.pattern is not None:
-        kept = c.here
-        c.here = replace(kept, offered=True)
-        c.check(node.pattern)
-        c.here = kept
-    if node.during is not None:
-        c.check(node.during)
+    kept = c.here
+    is_known = all(one.number in c.resolution.entities for one in node.windows)
+    c.here = replace(kept, offered=True, ended=not is_known)
+    for event_ in (node.pattern, node.during):
+        if event_ is not None:
+            c.check(event_)
+    c.here = kept
     within(c, node.rest, answering=node.pattern is not None)
     return types.UNKNOWN
 

@@ -20,6 +20,7 @@ from azif_compiler.deeds import (
     guarded,
     in_season,
     one_by_one,
+    own_kind,
     payments,
     performing,
     prepared,
@@ -96,6 +97,7 @@ def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = 
     if kind and isinstance(node, ir.Around) and node.stage == "start":
         found.turns.append(AtStart(node.step, kind, name, node.at))
     if kind:
+        found.settled += own_kind.had_beside(node, kind)
         found.held += held_conditions.held(node, kind)
         found.behind += gone.one_behind_another(node)
         found.clauses[first:] = [msgspec.structs.replace(one, kind=kind) for one in found.clauses[first:]]

@@ -17,6 +17,7 @@ from azif_compiler.deeds import (
     loops,
     one_by_one,
     opposed,
+    own_kind,
     partings,
     performing,
     places,
@@ -124,6 +125,7 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
         case ir.Kind(name=name):
             found.lies += places.lying(name, node.starts)
             found.works += held_conditions.works(node)
+            found.settled += own_kind.speaks_to_holder(node)
             if node.requires:
                 found.bounded.append(name)
             for one in node.abilities:
@@ -188,6 +190,7 @@ def verb(found: Gathered, name: str, node: ir.Verb) -> None:
     found.settled += timed.staged(node)
     found.situations += situated.situations(node)
     found.settled += ended.bounds(node)
+    found.settled += own_kind.gives_to(node)
     found.settled += full.full(node)
     found.settled += prepared.prepared(node)
     found.stands += places.stands(node)

@@ -252,6 +252,33 @@ class Passed(Fact, frozen=True, tag=True):
     at: int
 
 
+class SpeaksToHolder(Fact, frozen=True, tag=True):
+    """Things of a kind speak to whoever has them."""
+
+    kind: str
+
+
+class GivesTo(Fact, frozen=True, tag=True):
+    """A verb puts what it is told as a parameter among what somebody has."""
+
+    verb: str
+    parameter: str
+
+
+class HadBeside(Fact, frozen=True, tag=True):
+    """An ability of a component of a `kind` asks how many of the `asked` kind `you` have; behind an event, if
+    it has a verb, which is told the component as the parameter.
+    """
+
+    kind: str
+    asked: str
+    operator: str
+    number: int
+    verb: str
+    parameter: str
+    at: int
+
+
 class Limited(Fact, frozen=True, tag=True):
     """A modifier says what a value is at `least`, or at most, and nothing beside it changes that value."""
 
@@ -264,6 +291,6 @@ class Limited(Fact, frozen=True, tag=True):
 Settled = (
     Bound | Ended | Full | Afterwards | Prepared | Meant | Unfilled | Picked | Raised | OfItsOwn | Shifted
     | Reads | ReadBy | Timed | Staged | NeedsToken | Priced | AnyOfThem | Tallied
-    | Ends | AskedBehind | KeptDown | Passed | Limited
+    | Ends | AskedBehind | KeptDown | Passed | Limited | SpeaksToHolder | GivesTo | HadBeside
 )  # fmt: skip
 """What is settled where something stands, and what is asked there."""

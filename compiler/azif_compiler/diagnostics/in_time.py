@@ -113,7 +113,10 @@ class NotAtThisTime(OfNames):
 
     def hint(self) -> str:
         times = at_times(self.event, self.before, self.windows)
-        return f"begin the ability with {times}" if times else "leave it out, or write something else"
+        if not times:
+            return "leave it out, or write something else"
+        of_which = f"; behind it, `when … {spoken(self.event)} …` says of which" if self.windows else ""
+        return f"begin the ability with {times}{of_which}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

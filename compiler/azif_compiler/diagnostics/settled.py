@@ -99,11 +99,15 @@ class NeverAmongThem(OfNames):
         return f"`{spoken(self.verb)}` never happens to this{so}: {why}"
 
     def hint(self) -> str:
-        other = "ask for something else" if self.state else "let the ability wait for something else"
-        if self.lack:
-            lack = spoken(self.lack)
-            return f"print on it what makes it `{lack}` (`azif words {lack}`), or {other}"
-        return f"print on it what `azif words {spoken(self.verb)}` asks for, or {other}"
+        lack = spoken(self.lack)
+        printed = (
+            f"print on it what makes it `{lack}` (`azif words {lack}`)" if lack
+            else f"print on it what `azif words {spoken(self.verb)}` asks for"
+        )  # fmt: skip
+        if self.state:
+            return f"{printed}, or ask for something else"
+        own = "what it takes to use an ability of its own stands behind that ability's `cost`"
+        return f"{printed}, or let the ability wait for something else; {own}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

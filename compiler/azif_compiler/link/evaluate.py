@@ -310,6 +310,7 @@ _ROWS = (
     rule(ir.FieldOf, field),
     rule(ir.ValueOf, lambda look, node: look.named_value(node)),
     rule(ir.CopiesOf, copies),
+    rule(ir.HomeOf, lambda look, node: look.starts_in(look.value(node.of))),
     rule(ir.HasAbilities, has_abilities),
     rule(ir.HasScript, has_script),
     rule(ir.Mentions, mentions),

@@ -13,6 +13,7 @@ from azif_compiler.diagnostics import possible as complaints
 from azif_compiler.diagnostics.whose import Anybodys, Nobodys
 from azif_compiler.ir import types
 from azif_compiler.ir.node import word_of
+from azif_compiler.link.company import kind_of
 from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
 from azif_compiler.names import heads
@@ -31,10 +32,10 @@ def never_lying(possible: Possible) -> Iterator[Diagnostic]:
             if key not in known:
                 known[key] = is_foreign(possible, *key, starts) and not is_put(possible, *key)
             if known[key]:
-                at_home = next(who for who, where in starts.items() if f"zone {one.zone}" in where)
+                at_home = next((who for who, where in starts.items() if f"zone {one.zone}" in where), "")
                 yield complaints.NeverLiesThere(
                     span=place(found, one.at), kind=a(one.kind), zone=spoken(word_of(one.zone)),
-                    other=a(at_home),
+                    other=a(at_home or put_there(possible, one.zone)[0]),
                 )  # fmt: skip
 
 
@@ -125,16 +126,25 @@ def without_copies(snapshot: Snapshot, exempt: frozenset[str]) -> Iterator[Diagn
 
 
 def is_foreign(possible: Possible, kind: str, zone: str, starts: dict[str, Terms]) -> bool:
-    """Whether things of a kind begin in another zone, and only those of unrelated kinds in this one."""
+    """Whether things of a kind begin in another zone, and only those of unrelated kinds in this one, or are
+    put there where none begin.
+    """
     kinds = possible.names.kinds
     own = [starts[who] for who in kinds[kind].ancestors if who in starts][:1] if kind in kinds else []
-    there = [who for who, where in starts.items() if f"zone {zone}" in where]
+    there = [who for who, where in starts.items() if f"zone {zone}" in where] or put_there(possible, zone)
     return (
         bool(own and own[0] and there)
         and f"zone {zone}" not in own[0]
         and all(who in kinds for who in there)
         and not any(possible.is_kind(kind, who) or possible.is_kind(who, kind) for who in there)
     )
+
+
+def put_there(possible: Possible, zone: str) -> list[str]:
+    """The kinds of which things are put into a zone."""
+    moved = (one for _, facts in possible.facts for one in facts.moved if one.into)
+    rows = [possible.terms(one.what) for one in moved if f"zone {zone}" in possible.terms(one.into)]
+    return [kind_of(term) for row in rows for term in row or ("",)]
 
 
 def is_put(possible: Possible, kind: str, zone: str) -> bool:

@@ -39,6 +39,7 @@ from azif_compiler.link.numbers import (
     read_in_vain,
 )
 from azif_compiler.link.one_by_one import one_by_one
+from azif_compiler.link.own_kind import had_anyway
 from azif_compiler.link.partings import kept_in_one_case, never_emptied, over_with_the_first
 from azif_compiler.link.possible import Possible
 from azif_compiler.link.printed import Table
@@ -71,7 +72,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         hollow, never_filled, paid_whole, read_in_vain, unchanging, in_time, gone_at_once, gone_by_then,
         put_away, kept_in_one_case, over_with_the_first, never_emptied, over_at_once, out_of_season,
         not_there, never_in, settled, never_asked,
-        one_by_one, too_early, tallied_before, beyond,
+        one_by_one, too_early, tallied_before, beyond, had_anyway,
     ):  # fmt: skip
         report.extend(sort(possible))
         yield

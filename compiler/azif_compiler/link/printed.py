@@ -138,6 +138,21 @@ class Look:
                 return self.value(given.value)
         return empty(field.type) if field.default is None else self.value(field.default)
 
+    def starts_in(self, owner: Value) -> Value:
+        """The zone or thing in which a thing starts, where that is not worked out."""
+        card = self.card(owner)
+        if card is None or not isinstance(owner, Thing):
+            return UNKNOWN
+        if card.starts is not None:
+            if owner == self.this:
+                self.places.append(Place(0, card.starts.at, script=False))
+            return self.value(card.starts)
+        above = (
+            self.table.kinds[kind].starts for kind in self.table.above(owner.kind) if kind in self.table.kinds
+        )
+        starts = next((one for one in above if one is not None), None)
+        return UNKNOWN if starts is None else self.value(starts)
+
     def script(self, owner: Value, name: str, key: Value) -> Value:
         """Whether a thing's component gives a script."""
         card = self.card(owner)

@@ -11,7 +11,7 @@ from azif_compiler.ir import types
 from azif_compiler.mistakes.numbers import ALL
 from azif_compiler.mistakes.seen import Seen, listed
 from azif_compiler.names import symbols
-from azif_compiler.names.inflection import third_person, verbs_of_gerund
+from azif_compiler.names.inflection import verbs_of_gerund
 from azif_compiler.text.tokens import LEFT
 from azif_compiler.words.noun import article
 
@@ -233,33 +233,6 @@ def steps(seen: Seen) -> str | None:
     return f"the steps are {listed(seen.named('steps'), 12)}"
 
 
-def cannot(seen: Seen) -> str | None:
-    """`you cannot drop X` for `cannot you drop X`."""
-    line = seen.line
-    if seen.depth == 1 and line[:1] in (["no"], ["nobody"], ["none"]):
-        kinds = [word for word in line if seen.view.meanings(word).kinds]
-        who = article(kinds[0] if kinds else seen.person())
-        done = next((verb.third for word in line for verb in verbs(seen, word) if verb.third), "…")
-        return f"what must not happen begins with `cannot`: `cannot {who} {spoken(done)}`"
-    if seen.depth == 1 and line[1:2] in (["can"], ["can't"]) and {"not", "t"} & set(line[2:4]):
-        return f"`cannot` stands first: `cannot {' '.join((line[0], *line[3 + (line[2] == chr(39)) :]))}`"
-    for word in ("cannot", "may"):
-        is_told = word == "cannot" or "when" in line
-        if seen.depth == 1 and word in line[1:4] and is_told and not line[0].endswith('":'):
-            place = line.index(word)
-            several = seen.view.meanings(line[0]).plurals
-            if several and word == "cannot" and line[place + 1 :]:
-                who = article(spoken(several[0].name))
-                first = line[place + 1]
-                does = " ".join(("is" if first == "be" else third_person(first), *line[place + 2 :]))
-                return f"`cannot` stands first: `cannot {who} {does.replace(' while ', ' if ')}`"
-            said = " ".join((word, *line[:place], *line[place + 1 :])).replace(" be ", " is ")
-            return (
-                f"`{word}` stands first: `{said}`" if word == "cannot" else "`may` stands first: `may when …`"
-            )
-    return None
-
-
 def block_missing(seen: Seen) -> str | None:
     """What follows an event without a colon: a verb, a comma, `then`."""
     line = seen.line
@@ -338,6 +311,10 @@ def told_as_a_sentence(seen: Seen) -> str | None:
     if line[:2] == ["instead", "of"]:
         if not line[2:] or not line[2].endswith("ing"):
             return None
+        several = (f"{one}_{line[3]}" for one in verbs_of_gerund(line[2]) if line[3:])
+        if named := next((one for one in several if seen.view.meanings(one).verbs), ""):
+            behind = seen.written(seen.first + 4, seen.row()[1]) or ": …"
+            return f"an event is told as a sentence: `instead of {spoken(named)}{behind}`"
         said = next((one for one in verbs_of_gerund(line[2]) if verbs(seen, one)), "VERB")
         rest = seen.written(seen.first + 3, seen.last).split(",")
         done = rest[1].strip() if rest[1:] else "…"

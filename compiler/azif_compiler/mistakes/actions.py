@@ -13,6 +13,12 @@ ARROWS = frozenset("then to and , - = >".split())
 DURING = frozenset("during in on at while".split())
 """What people write before a window."""
 
+MOMENTS = {"after": "when", "before": "before", "once": "when", "whenever": "when"}
+"""What people write before an event instead of a window, and how it is said there."""
+
+PLACED = frozenset("in at on".split())
+"""What people write before a place."""
+
 JOINING = frozenset(", + & and".split())
 """What people write between two prices."""
 
@@ -64,14 +70,16 @@ def shape(seen: Seen) -> str | None:
         return None
     first = at + 1
     if line[first : first + 1] and line[first] in DURING:
-        name = named_window(seen, first + 1)[0] or window(seen, line[first + 1 : first + 2]) or usual(seen)
-        return f"the window stands right behind `action`: `action {name} …`"
+        return during(seen, first + 1)
     name, count = named_window(seen, first)
     if not name and line[first : first + 1] in (["when"], ["if"], ["cost"]):
         ways = [spoken(one) for one in sorted(seen.view.visible_words("windows"))]
         end = line.index("cost") if "cost" in line else len(line)
         rest = f"{seen.written(seen.first + first, seen.first + end)} …".strip()
         return f"an action says in which window: `action {usual(seen)} {rest}`; there is {listed(ways)}"
+    if not name and line[first : first + 1] and line[first] in MOMENTS and reaction(seen, first):
+        said = f"{MOMENTS[line[first]]} {seen.written(seen.first + first + 1, seen.row()[1])}"
+        return f"what may be done when something happens begins with `may`: `may {said}`"
     if not name:
         near = window(seen, line[first : first + 1]) if line[first : first + 1] else ""
         return f"there is `action {near} …`" if near else None
@@ -88,6 +96,24 @@ def shape(seen: Seen) -> str | None:
         done = seen.written(seen.first + end + 1, seen.last) or "…"
         return f"what is paid stands behind `cost`: `action {name} cost {paid}: {done}`"
     return None
+
+
+def reaction(seen: Seen, first: int) -> bool:
+    """Whether an event is spoken of behind a word of the line: `after you drop this cost …`."""
+    rest = seen.line[first + 1 :]
+    return any(verbs(seen, word) for word in rest[1 : rest.index("cost") if "cost" in rest else len(rest)])
+
+
+def during(seen: Seen, first: int) -> str:
+    """`action in the morning cost …`, where the window begins at a word of the line."""
+    first += seen.line[first : first + 1] == ["the"]
+    name, count = named_window(seen, first)
+    if not name:
+        cure, count = seen.confusion(["action", *seen.line[first:]])
+        name, count = cure.removeprefix("action ") if cure.startswith("action ") else "", count - 1
+    rest = seen.written(seen.first + first + count, seen.row()[1]) if name else "…"
+    name = name or window(seen, seen.line[first : first + 1]) or usual(seen)
+    return f"the window stands right behind `action`: `action {name} {rest or '…'}`"
 
 
 def may_in_window(seen: Seen) -> str | None:
@@ -110,6 +136,10 @@ def at_cost(seen: Seen, name: str, behind: int, here: int) -> str | None:
     """What is wrong from the words behind the window on, behind `cost`."""
     line = seen.line
     cost = line.index("cost", behind)
+    if line[behind] in PLACED and cost > behind + 1:
+        where = seen.written(seen.first + behind, seen.first + cost)
+        rest = seen.written(seen.first + cost, seen.row()[1])
+        return f"where it may be used is a condition: `action {name} if you are {where} {rest}`"
     if line[behind] in ("/", "&", "and", "+") or (line[behind] == "," and cost > behind + 1):
         other = named_window(seen, behind + 1)[0] or window(seen, line[behind + 1 : behind + 2])
         return f"between several windows stands `or`: `action {name} or {other or '…'} cost …`"

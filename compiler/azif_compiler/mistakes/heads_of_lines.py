@@ -15,6 +15,9 @@ from azif_compiler.names.spelling import alike
 GOES_ON = ": …"
 """How what content says of a head ends: what happens then follows."""
 
+PAID = " …: "
+"""Where what stands behind a head belongs, if content says what happens for it."""
+
 
 def meant(seen: Seen, line: str) -> str:
     """`special rest: drop this` for `rest: drop this`; what stands behind a script of other kinds alone."""
@@ -26,6 +29,9 @@ def meant(seen: Seen, line: str) -> str:
         return line
     if (script := called(seen, words)) is not None:
         return f"{script}: {rest.strip()}"
+    cure, count = seen.confusion(words)
+    if count == len(words) and PAID in cure:
+        return cure.replace(PAID, f" {rest.strip()}: ")
     return rest.strip() if is_of_others(seen, words) and rest.strip() else line
 
 

@@ -64,6 +64,28 @@ def described(seen: Seen) -> str | None:
     return None
 
 
+def of_a_field(seen: Seen) -> str | None:
+    """`red "Beacon"` for `lamp "Beacon" { hue red }`, where lamps and others have a hue."""
+    said = head(seen)
+    if seen.depth > 0 or seen.first > 0 or not said:
+        return None
+    for member in seen.members_called(said):
+        for name in seen.view.visible_words("fields"):
+            rows = [f for f in seen.view.meanings(name).fields if f.type == types.Member(enum_of(member))]
+            kinds = [kind for kind in populated(seen) if any(has(seen, kind, one) for one in rows)]
+            if kinds:
+                given = f"{spoken(name)} {spoken(member.name)}"
+                more = f"; such a field have {listed(kinds[1:])}, too" if kinds[1:] else ""
+                return f'`{said}` is no kind, but what a field says: `{kinds[0]} "…" {{ {given}; … }}`{more}'
+    return None
+
+
+def has(seen: Seen, kind: str, field: symbols.Field) -> bool:
+    """Whether components of a kind have a field."""
+    found = seen.view.meanings(kind.replace(" ", "_")).singulars
+    return bool(found) and seen.view.is_kind(found[0].id, field.kind)
+
+
 def enum_of(member: symbols.Member) -> str:
     """The id of the enum of a member."""
     return member.enum

@@ -75,7 +75,7 @@ def is_of_others(written: str, line: str) -> bool:
     return (
         waits is not None
         and now is not None
-        and THIS.search(waits[0]) is not None
+        and THIS.search(SPOKEN_OF.split(waits[0], maxsplit=1)[0]) is not None
         and not THIS.search(now[0])
     )
 
@@ -85,6 +85,9 @@ WAITING = re.compile(r"\s*(?:may )?(?:when|before|instead of|whenever)\b[^:{]*")
 
 THIS = re.compile(r"\b(?:this|its?)\b")
 """Words for the card itself."""
+
+SPOKEN_OF = re.compile(r"(?<=\s)(?:an?|each|that) (?=\w+.*\bits?\b)(?!.*\bthis\b)")
+"""What is called `it` behind that is something else."""
 
 
 def is_yours(written: str, line: str) -> bool:

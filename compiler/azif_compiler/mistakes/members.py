@@ -56,7 +56,7 @@ def confused(seen: Seen) -> str | None:
     cure = seen.confused(seen.index)
     first = cure.split(" ")[0] if cure else ""
     fits = any(name == first or name.startswith(f"{first}_") for name in everything(seen))
-    fits = fits or first in ("action", "always", "at", "when")
+    fits = fits or first in BEGINNING
     is_event = isinstance(seen.problem, names.UnknownVerb)
     is_itself = seen.depth > 1 and not is_event and seen.view.meanings(seen.ahead()).members
     if not cure or is_itself or (seen.depth == 1 and seen.kind and not fits and not is_event):
@@ -66,6 +66,10 @@ def confused(seen: Seen) -> str | None:
     if is_event and not is_sentence(seen, cure):
         return None
     return f"write `{cure}`"
+
+
+BEGINNING = frozenset("action always at when may before while whenever".split())
+"""How a line begins that is no member of a component, in what content says to write."""
 
 
 def is_sentence(seen: Seen, said: str) -> bool:
@@ -148,10 +152,7 @@ def other_script(seen: Seen) -> str | None:
 
 def half_a_name(seen: Seen) -> str | None:
     """What is there under a longer or shorter name, and what content says that the word is mistaken for."""
-    part, cure = part_of_name(seen), confused(seen)
-    if part and cure and cure.strip("write `") not in part:
-        return f"{part}; or {cure}"
-    return part or cure
+    return confused(seen) or part_of_name(seen)
 
 
 LONGEST_PART = 4

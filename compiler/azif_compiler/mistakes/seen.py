@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
@@ -57,6 +58,14 @@ class Around:
         """The words by which sentences end in one way or another."""
         rows = (self.view.meanings(name).verbs for name in self.view.visible_words("verbs"))
         return frozenset(outcome for row in rows for verb in row for outcome in verb.outcomes)
+
+    @cached_property
+    def of_the_kind(self) -> tuple[str, ...]:
+        """How that ends what content says of cards of this kind alone: ` in lamps`."""
+        above = self.view.kinds_above(self.kind) if self.kind else ()
+        plurals = [f" in {spoken(kind.plural)}".casefold() for kind in above if kind.plural]
+        titles = [name for name in self.view.names.wordings if name.startswith(MISTAKE)]
+        return tuple(plural for plural in plurals if any(title.endswith(plural) for title in titles))
 
 
 class Seen:
@@ -244,19 +253,25 @@ class Seen:
     def called_otherwise(self, words: Sequence[str], count: int) -> str:
         """What content says to write instead of so many words, "" if it says nothing."""
         said = " ".join(words[:count]).casefold().replace(" 's ", " s ")
-        for title in (f"{MISTAKE} {said}", f"{MISTAKE} {said.removesuffix('s')}"):
-            for one in self.view.meanings(title).wordings:
-                return one.said
-        numbers = [word for word in words[:count] if word.isdigit()]
+        if told := self.mistaken_for(said):
+            return told
+        numbers = [word for word in words[:count] if NUMBER.fullmatch(word)]
         if len(numbers) != 1 or count < 2:
             return ""
-        title = " ".join("number" if word.isdigit() else word for word in words[:count]).casefold()
-        for named in (f"{MISTAKE} {title}", f"{MISTAKE} {title.removesuffix('s')}"):
-            for one in self.view.meanings(named).wordings:
-                plural = one.said.endswith("s") and not words[count - 1].endswith("s")
-                told = one.said[:-1] if plural and numbers == ["1"] else one.said
-                return told.replace("number", numbers[0])
-        return ""
+        title = " ".join("number" if word in numbers else word for word in words[:count]).casefold()
+        told = self.mistaken_for(title)
+        is_plural = told.endswith("s") and not words[count - 1].endswith("s")
+        told = told[:-1] if is_plural and numbers == ["1"] else told
+        return told.replace("number", numbers[0])
+
+    def mistaken_for(self, said: str) -> str:
+        """What content says of words, on cards of the kind or anywhere."""
+        titles = (
+            f"{MISTAKE} {one}{ending}"
+            for ending in (*self.around.of_the_kind, "")
+            for one in (said, said.removesuffix("s"))
+        )
+        return next((one.said for title in titles for one in self.view.meanings(title).wordings), "")
 
     def takes_no_place(self, said: str) -> bool:
         """Whether a sentence begins with a verb that does nothing `on` something."""
@@ -273,6 +288,10 @@ class Seen:
         """Who plays: the kind of those who are spoken to, as it is written."""
         person = self.view.person()
         return spoken(symbols.word_of(person)) if person != types.THING else ""
+
+
+NUMBER = re.compile(r"[+-]?\d+")
+"""What `number` stands for in what content says."""
 
 
 def containing(word: str, known: Iterable[str]) -> list[str]:

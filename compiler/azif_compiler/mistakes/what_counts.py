@@ -28,6 +28,8 @@ def counting(seen: Seen, words: Words) -> Iterator[str]:
     rest = rest[count:] if cure.startswith("always") and rest[count:] else rest
     rest = rest[1:] if row_words.low(rest[:1]) == ["always"] else rest
     at = next((i for i, word in enumerate(rest[:6]) if word.casefold() in HAVING), 0)
+    if not at and (begin := unsaid(seen, rest)):
+        at, rest = begin, [*rest[:begin], "have", *rest[begin:]]
     who = [word for word in rest[:at] if word.casefold() not in ALL | {"the", "any"}]
     subject, size = subject_of(seen, [*who, "…"]) if who else ("", 0)
     where = " ".join(named(seen, row_words.plain(seen, ["…", *who[size:]])[1:])) if subject else ""
@@ -54,6 +56,13 @@ def counting(seen: Seen, words: Words) -> Iterator[str]:
     if number and not any(True for _ in seen.members_called(name.split()[0])):
         ways.insert(len(ways) if shown.startswith("+") else 0, f"always {owner} is {shown}")
     yield from ways
+
+
+def unsaid(seen: Seen, words: Words) -> int:
+    """Where `have` belongs in `lamps in the hall reach +1`, 0 if it does not."""
+    if len(words) < 3 or not is_change(words[-1]):
+        return 0
+    return next((at for at in range(1, len(words) - 1) if number_called(seen, [*words[at:-1]])), 0)
 
 
 def of_each(seen: Seen, subject: str, words: Words) -> str:

@@ -41,7 +41,9 @@ def heard(seen: Seen, wordings: Wordings, line: str, depth: int) -> Iterator[Hea
     """What a line says, understood to its last word: as texts are generated, and then as cards print it."""
     if len(words_of(line)) > LONGEST_LINE:
         return
-    line = heads_of_lines.meant(seen, line) if depth == 1 else line
+    written, line = line, heads_of_lines.meant(seen, line) if depth == 1 else line
+    if line != written:
+        yield Heard([line], 0)
     before, text = headed(seen, line) if depth == 1 else ("", line)
     text = spoken_to(seen, before, text)
     known: set[str] = set()
@@ -118,10 +120,10 @@ def as_printed(text: str) -> str:
     this: rest`.
     """
     if (found := ACTION.fullmatch(text)) is not None and "in response" not in found[1]:
-        return f"{found[1]} : {found[2]} to {found[3]}"
+        return f"{found[1][0].upper()}{found[1][1:]} : {found[2]} to {found[3]}"
     found = BARE_ACTION.fullmatch(text)
     if found is not None and "in response" not in found[1] and not re.search(r" (?:,|and) ", text):
-        return f"{found[1]} : you may {found[2]}"
+        return f"{found[1][0].upper()}{found[1][1:]} : you may {found[2]}"
     if (found := REPLACING.fullmatch(text)) is not None:
         return found[1]
     if (found := HAPPENING.fullmatch(text)) is not None:

@@ -8,9 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.outcomes import outcome_of
 from azif_compiler.mistakes.seen import Seen
+from azif_compiler.names.inflection import third_person
 
 FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
     (re.compile(form), new)
@@ -55,6 +57,7 @@ FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             r"^(?:always )?(?:reduce|decrease|lower) ((?:your|its|the|each) [^:;]+?) by (\d+)",
             r"always \1 -\2",
         ),
+        (r"^(?:always )?halve (?=\w)(.*)$", r"always \1 half"),
         (r"\b(draws? (?:\d+|an?)) cards? from the ([a-z ]+?) deck\b", r"\1 \2"),
         (r"\b(draws? (?:\d+|an?) [a-z ]+?) cards?\b", r"\1"),
         (r"\b(draws? (?:\d+|an?) [a-z ]+?) from (?:the|its) (?:[a-z ]+ )?deck\b", r"\1"),
@@ -180,6 +183,30 @@ def mistaken(seen: Seen, text: str) -> Iterator[str]:
             yield " ".join((*before, f"{cure}{mark}", *behind))
 
 
+def as_a_verb(seen: Seen, text: str) -> Iterator[str]:
+    """`toss high` for `make a high toss`, `win a high toss` for `make a high toss and win`."""
+    for found in MAKING.finditer(text):
+        what, _, name = found["what"].rpartition(" ")
+        verb = next(iter(verbs(seen, name)), None)
+        if not what or verb is None or spoken(verb.name) != name:
+            continue
+        before, behind = text[: found.start()], text[found.end() :]
+        ends = AND_ENDS.match(behind)
+        said = third_person if found["third"] else str
+        if ends is not None and (end := outcome_of(seen, [ends[1]], verb.outcomes)):
+            yield f"{before}{said(end)} a {what} {name}{behind[ends.end() :]}"
+        yield f"{before}{said(name)} {what}{behind}"
+
+
+MAKING = re.compile(
+    r"\b(?:make|take|attempt|perform|do)(?P<third>s|es)? (?:an? |the |that )?(?P<what>\w+(?: \w+)?)\b"
+)
+"""Words that say no more than that something is done, with what is done behind them."""
+
+AND_ENDS = re.compile(r",? (?:and|but) (?:you |they )?(\w+)(?: it)?(?=[:,]| cost | if |$)")
+"""How it ends, said behind it."""
+
+
 def ended(seen: Seen, text: str) -> Iterator[str]:
     """`pass: …` for `if you pass, …` and `fail: …` for `or …`, behind what ends so."""
     found = AT_AN_END.match(text)
@@ -211,5 +238,5 @@ def priced(seen: Seen, text: str) -> Iterator[str]:
                 yield f"{before} cost {behind} this: {rest}"
 
 
-WAYS = (ended, changed, priced, without_colon, counting)
+WAYS = (ended, changed, as_a_verb, priced, without_colon, counting)
 """How a form is put right."""

@@ -1,0 +1,61 @@
+"""Cards that ask whether their holder has any of their own kind: he has this one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from azif_compiler import ir
+from azif_compiler.deeds.conditions import FLIPPED, conjuncts
+from azif_compiler.deeds.held import waits_behind
+from azif_compiler.deeds.settled import GivesTo, HadBeside, SpeaksToHolder
+from azif_compiler.ir.abilities import Ability
+from azif_compiler.ir.expressions import Expression
+
+
+def speaks_to_holder(node: ir.Kind) -> Iterator[SpeaksToHolder]:
+    """A kind of which `you` are whoever has the thing."""
+    if isinstance(node.you, ir.HolderOf) and isinstance(node.you.of, ir.This):
+        yield SpeaksToHolder(node.name)
+
+
+def gives_to(verb: ir.Verb) -> Iterator[GivesTo]:
+    """The parameters that a verb puts among what somebody else has whom it is told of."""
+    for one in verb.body:
+        match one:
+            case ir.Put(
+                what=ir.EventPart(event=ir.Event(), name=name),
+                into=ir.ZoneNamed(owner=ir.EventPart(event=ir.Event())),
+            ):
+                yield GivesTo(verb.name, name)
+            case _:
+                pass
+
+
+def had_beside(node: Ability, kind: str) -> Iterator[HadBeside]:
+    """What an ability of a component asks of how many of a kind `you` have; behind which event, if that
+    happens to the component itself.
+    """
+    event = waits_behind(node.pattern) if isinstance(node, ir.Reaction) and node.stage == "when" else None
+    verb, parameter = event if event is not None else ("", "")
+    for one in conjuncts(node.condition):
+        for of, operator, number in counted(one):
+            match of:
+                case ir.Select(kind=asked, holder=ir.You(), inside=None, among=None, where=None):
+                    yield HadBeside(kind, asked, operator, number, verb, parameter, one.at or node.at)
+                case _:
+                    pass
+
+
+def counted(condition: Expression) -> Iterator[tuple[Expression, str, int]]:
+    """What a condition counts, and how that must compare with which number."""
+    match condition:
+        case ir.Exists(of=of):
+            yield of, ">=", 1
+        case ir.Not(of=ir.Exists(of=of)):
+            yield of, "=", 0
+        case ir.Compare(left=ir.Count(of=of), operator=operator, right=ir.Number(value=number)):
+            yield of, operator, number
+        case ir.Compare(left=ir.Number(value=number), operator=operator, right=ir.Count(of=of)):
+            yield of, FLIPPED[operator], number
+        case _:
+            pass

@@ -1,0 +1,43 @@
+"""Cards that ask whether their holder has any of their own kind, which is settled: he has this one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from azif_compiler.check.fit import a
+from azif_compiler.deeds.settled import GivesTo, HadBeside, SpeaksToHolder
+from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostics.ranges import AlwaysTheSame
+from azif_compiler.ir.leaves import UNLIMITED
+from azif_compiler.link.gathered import place
+from azif_compiler.link.possible import Possible
+from azif_compiler.link.ranges import ending
+
+
+def had_anyway(possible: Possible) -> Iterator[Diagnostic]:
+    """What asks how many of its own kind somebody has, and is always answered alike."""
+    to_holder: set[str] = set()
+    given: set[tuple[str, str]] = set()
+    asked: list[tuple[Diagnostic, HadBeside]] = []
+    for found, facts in possible.facts:
+        for one in facts.settled:
+            match one:
+                case SpeaksToHolder():
+                    to_holder.add(one.kind)
+                case GivesTo():
+                    given.add((one.verb, one.parameter))
+                case HadBeside() if how := ending(one.operator, one.number, 1, UNLIMITED):
+                    what = f"this is {a(one.asked)} itself, and `you` have it"
+                    asked.append((AlwaysTheSame(span=place(found, one.at), how=how, what=what), one))
+                case _:
+                    pass
+    for complaint, one in asked:
+        is_there = not one.verb or (one.verb, one.parameter) in given
+        if is_there and possible.is_kind(one.kind, one.asked) and speaks(possible, one.kind) in to_holder:
+            yield complaint
+
+
+def speaks(possible: Possible, kind: str) -> str:
+    """The kind that says to whom the things of a kind speak."""
+    kinds = possible.names.kinds
+    return next((name for name in kinds[kind].ancestors if name in kinds and kinds[name].you), "")

@@ -1,0 +1,54 @@
+"""What must not happen, as cards and people say it."""
+
+from __future__ import annotations
+
+from azif_compiler.diagnostic import spoken
+from azif_compiler.mistakes.abilities import verbs
+from azif_compiler.mistakes.seen import Seen
+from azif_compiler.names.inflection import third_person
+from azif_compiler.words.noun import article
+
+NOBODY = frozenset("no nobody none".split())
+"""How people begin what nobody can do."""
+
+
+def cannot(seen: Seen) -> str | None:
+    """`you cannot drop X` for `cannot you drop X`."""
+    line = seen.line
+    if (said := none_can(seen)) is not None:
+        return said
+    if seen.depth == 1 and line[1:2] in (["can"], ["can't"]) and {"not", "t"} & set(line[2:4]):
+        return f"`cannot` stands first: `cannot {' '.join((line[0], *line[3 + (line[2] == chr(39)) :]))}`"
+    for word in ("cannot", "may"):
+        is_told = word == "cannot" or "when" in line
+        if seen.depth == 1 and word in line[1:4] and is_told and not line[0].endswith('":'):
+            place = line.index(word)
+            several = seen.view.meanings(line[0]).plurals
+            if several and word == "cannot" and line[place + 1 :]:
+                who = article(spoken(several[0].name))
+                first = line[place + 1]
+                does = " ".join(("is" if first == "be" else third_person(first), *line[place + 2 :]))
+                return f"`cannot` stands first: `cannot {who} {does.replace(' while ', ' if ')}`"
+            said = " ".join((word, *line[:place], *line[place + 1 :])).replace(" be ", " is ")
+            return (
+                f"`{word}` stands first: `{said}`" if word == "cannot" else "`may` stands first: `may when …`"
+            )
+    return None
+
+
+def none_can(seen: Seen) -> str | None:
+    """`always no lamp in the hall can glow red` for `cannot a lamp in the hall glows red`."""
+    line = seen.line
+    begin = line[:1] == ["always"]
+    if seen.depth != 1 or not {*line[begin : begin + 1]} & NOBODY:
+        return None
+    kinds = [word for word in line if seen.view.meanings(word).kinds]
+    who = article(spoken(seen.view.meanings(kinds[0]).kinds[0].name) if kinds else seen.person())
+    can = next((at for at, word in enumerate(line) if word in ("can", "may", "cannot")), 0)
+    if can and kinds and verbs(seen, line[can + 1] if line[can + 1 :] else ""):
+        where = seen.written(seen.first + line.index(kinds[0]) + 1, seen.first + can)
+        rest = seen.written(seen.first + can + 2, seen.last)
+        said = " ".join(f"{who} {where} {third_person(line[can + 1])} {rest}".split())
+        return f"what must not happen begins with `cannot`: `cannot {said}`"
+    done = next((verb.third for word in line for verb in verbs(seen, word) if verb.third), "…")
+    return f"what must not happen begins with `cannot`: `cannot {who} {spoken(done)}`"
