@@ -104,7 +104,9 @@ class OnItself(Fact, frozen=True):
 
 
 class TakenFrom(Fact, frozen=True):
-    """A component tells a verb so many of a token, and itself as a parameter."""
+    """A component tells a verb so many of a token, and itself as a parameter: which `number`, if that is
+    written, and right behind which event, if that happens to it and the sentence stands in nothing else.
+    """
 
     kind: str
     name: str
@@ -113,6 +115,8 @@ class TakenFrom(Fact, frozen=True):
     amount: str
     parameter: str
     at: int
+    number: int | None = None
+    behind: tuple[str, str] | None = None
 
 
 class Reread(Fact, frozen=True):

@@ -8,6 +8,7 @@ from azif_compiler import ir
 from azif_compiler.deeds.counted import Drains, Fills, OnItself, TakenFrom
 from azif_compiler.deeds.facts import Terms
 from azif_compiler.deeds.gone import put_on_itself
+from azif_compiler.deeds.held import waits_behind
 from azif_compiler.deeds.terms import ANYTHING, either, terms
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.walk import Inside, nodes_of
@@ -119,6 +120,26 @@ CALLS: frozenset[type[ir.Node]] = frozenset({ir.Call})
 
 def taken_from_itself(component: ir.Component) -> Iterator[TakenFrom]:
     """The tokens of which a component tells a verb, together with itself."""
+    events = {
+        id(one): waits_behind(ability.pattern)
+        for ability in component.abilities
+        if isinstance(ability, ir.Reaction) and ability.stage == "when" and ability.condition is None
+        for one in ability.body
+    }
     for one in nodes_of((component.abilities, component.scripts), CALLS):
         for token, amount, parameter in put_on_itself(one):
-            yield TakenFrom(component.kind, component.name, token, one.verb, amount, parameter, one.at)
+            yield TakenFrom(
+                component.kind, component.name, token, one.verb, amount, parameter, one.at,
+                told_number(one, amount), events.get(id(one)),
+            )  # fmt: skip
+
+
+def told_number(call: ir.Call, amount: str) -> int | None:
+    """How many a sentence tells its verb, if that is written."""
+    for one in call.arguments:
+        match one:
+            case ir.Argument(name=name, value=ir.Quantity(number=ir.Number(value=number))) if name == amount:
+                return number
+            case _:
+                pass
+    return None

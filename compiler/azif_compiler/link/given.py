@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from azif_compiler.check.fit import a
 from azif_compiler.deeds.facts import Deed, Floor
 from azif_compiler.diagnostic import Diagnostic
-from azif_compiler.diagnostics import costs, numbers, ranges
+from azif_compiler.diagnostics import costs, ranges, stocks
 from azif_compiler.diagnostics import possible as complaints
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.evaluate import COMPARING
@@ -70,7 +70,7 @@ def had_again(possible: Possible) -> Iterator[Diagnostic]:
                     span=place(found, one.at), verb=word_of(one.got), token=word_of(one.token)
                 )
             elif one.whole and one.paid in gifts and one.got in takers:
-                yield numbers.TakenAgain(
+                yield stocks.TakenAgain(
                     span=place(found, one.at), verb=word_of(one.got), token=word_of(one.token)
                 )
 

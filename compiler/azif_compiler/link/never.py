@@ -30,14 +30,7 @@ from azif_compiler.link.going_on import GoingOn
 from azif_compiler.link.in_time import in_time
 from azif_compiler.link.loops import unchanging
 from azif_compiler.link.lying import never_lying, nobodys, of_anybody, without_copies
-from azif_compiler.link.numbers import (
-    below_nothing,
-    computed_in_vain,
-    hollow,
-    never_filled,
-    paid_whole,
-    read_in_vain,
-)
+from azif_compiler.link.numbers import below_nothing, computed_in_vain, hollow, paid_whole
 from azif_compiler.link.one_by_one import one_by_one
 from azif_compiler.link.own_kind import had_anyway
 from azif_compiler.link.partings import kept_in_one_case, never_emptied, over_with_the_first
@@ -49,6 +42,7 @@ from azif_compiler.link.reach import out_of_reach
 from azif_compiler.link.removed import gone_by_then, put_away
 from azif_compiler.link.seasons import out_of_season, over_at_once
 from azif_compiler.link.settled import settled
+from azif_compiler.link.stocks import never_filled, never_so_many, read_in_vain
 from azif_compiler.link.taking_part import left_out
 from azif_compiler.link.tallied import tallied_before
 from azif_compiler.link.timed import never_asked
@@ -72,7 +66,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         hollow, never_filled, paid_whole, read_in_vain, unchanging, in_time, gone_at_once, gone_by_then,
         put_away, kept_in_one_case, over_with_the_first, never_emptied, over_at_once, out_of_season,
         not_there, never_in, settled, never_asked,
-        one_by_one, too_early, tallied_before, beyond, had_anyway,
+        one_by_one, too_early, tallied_before, beyond, had_anyway, never_so_many,
     ):  # fmt: skip
         report.extend(sort(possible))
         yield

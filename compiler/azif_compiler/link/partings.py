@@ -11,10 +11,10 @@ from azif_compiler.ir.leaves import UNLIMITED
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.evaluate import COMPARING
 from azif_compiler.link.gathered import place
-from azif_compiler.link.numbers import may_be, ways_to_fill
 from azif_compiler.link.possible import Possible
 from azif_compiler.link.ranges import ending
 from azif_compiler.link.removed import is_gone, removals_of
+from azif_compiler.link.stocks import may_be, ways_to_fill
 
 
 def kept_in_one_case(possible: Possible) -> Iterator[Diagnostic]:

@@ -1,0 +1,211 @@
+"""Complaints about tokens that lie on things: none, too few, or just taken."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from azif_compiler.diagnostic import OfNames, Severity, spoken
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NeverThere(OfNames):
+    """A component asks for tokens that lie on itself, and nothing in the game ever puts one there.
+
+    Given:
+
+    ```azif
+    window day
+    token Coin
+    token Gem
+    zone hall
+    kind player { you means this; holds Coin, Gem; starts in hall }
+    verb lay {
+      object amount: quantity; on spot: player
+      needs amount's number > 0
+      do: add amount's number to spot's (amount's token)
+    }
+    procedure main { do: offer day to "Ann"; if "Ann"'s Coins > 1: finish "rich" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { once per main action day if this's Gems = 0: lay 1 Coin on this }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { once per main action day if this's Coins = 0: lay 1 Coin on this }
+    ```
+    """
+
+    code = "AZ0478"
+    severity: ClassVar[Severity] = "warning"
+    message = "nothing ever puts a `{token}` on this: there are always 0"
+    token: str
+    there: str
+
+    def hint(self) -> str:
+        if self.there:
+            there, token = spoken(self.there), spoken(self.token)
+            return f"{there} is what lies on it: ask for {there}, or say what puts a `{token}` here"
+        return "say what puts it here, or ask for what does; whoever has this has tokens of his own"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NeverSoMany(OfNames):
+    """A component takes more of a token from itself than it ever has: all that puts any there is what it puts
+    there itself when it comes to somebody. It could only have as many if it came twice.
+
+    Given:
+
+    ```azif
+    window day
+    token Coin
+    zone hall
+    zone chest
+    zone pockets of player
+    kind player { you means this; starts in hall }
+    kind lamp { you means its holder; holds Coin; starts in chest }
+    verb fetch { subject who: player = you; object what: lamp; do: put what into who's pockets }
+    verb lay {
+      object amount: quantity; on spot: lamp
+      needs amount's number > 0
+      do: add amount's number to spot's (amount's token)
+    }
+    verb lift {
+      object amount: quantity; from spot: lamp
+      needs amount's number > 0 and spot's (amount's token) >= amount's number
+      do: take amount's number from spot's (amount's token)
+    }
+    player "Ann" { }
+    procedure main { do: "Ann" fetches "Beacon"; offer day to "Ann" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" {
+      when you fetch this: lay 2 Coins on this
+      action day cost lift 3 Coins from this: finish "rich"
+    }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" {
+      when you fetch this: lay 3 Coins on this
+      action day cost lift 3 Coins from this: finish "rich" }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0497"
+    message = "there are never {number} of `{token}` here: {most} is all that is ever put on this"
+    token: str
+    number: int
+    most: int
+
+    def hint(self) -> str:
+        return "take less, or put more here"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakenBefore(OfNames):
+    """How many tokens there are is asked right behind a sentence that takes all of them: it is always 0.
+
+    Sentences are done one after the other. What is to be known behind one is noted before it, with a name.
+
+    Given:
+
+    ```azif
+    window day
+    token Coin
+    token Gem
+    zone hall
+    kind player { you means this; holds Coin, Gem; starts in hall }
+    verb drop {
+      subject who: player = you; object amount: quantity
+      needs amount's number > 0
+      do: take amount's number from who's (amount's token)
+    }
+    verb fetch {
+      subject who: player = you; object amount: quantity
+      needs amount's number > 0
+      do: add amount's number to who's (amount's token)
+    }
+    procedure main { do: offer day to "Ann"; if "Ann"'s Gems > 1: finish "rich" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { once per main action day: drop all your Coins; fetch (your Coins) Gems }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { once per main action day: fetch (your Coins) Gems; drop all your Coins }
+    ```
+    """
+
+    code = "AZ0476"
+    severity: ClassVar[Severity] = "warning"
+    message = "this is always 0: `{verb}` has just taken every `{token}`"
+    verb: str
+    token: str
+
+    def hint(self) -> str:
+        return "say it before they are taken, or note before it how many there are (`let n = …`): `(n)`"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakenAgain(OfNames):
+    """As many of a token are taken as were just given: there are as many as before.
+
+    Given:
+
+    ```azif
+    window day
+    token Coin
+    zone hall
+    kind player { you means this; holds Coin; starts in hall }
+    verb drop {
+      subject who: player = you; object amount: quantity
+      needs amount's number > 0
+      do: take amount's number from who's (amount's token)
+    }
+    verb fetch {
+      subject who: player = you; object amount: quantity
+      do: add amount's number to who's (amount's token)
+    }
+    procedure main { do: offer day to "Ann"; if "Ann"'s Coins > 1: finish "rich" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { once per main action day: fetch 2 Coins; drop 2 Coins }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { once per main action day: fetch 2 Coins }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0484"
+    message = "as much `{token}` was given just before: with `{verb}` there is as much as there was"
+    verb: str
+    token: str
+
+    def hint(self) -> str:
+        return "take another number, or leave both out; of two that one may choose from, each is an `option`"

@@ -1,0 +1,112 @@
+"""Tokens that lie on things: where there are none, never so many, or none any more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from azif_compiler.deeds.counted import Drains, Fills, OnItself, TakenFrom
+from azif_compiler.deeds.facts import Terms
+from azif_compiler.deeds.settled import GivesTo
+from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostics import stocks as complaints
+from azif_compiler.ir.node import word_of
+from azif_compiler.link.gathered import place
+from azif_compiler.link.possible import Possible
+from azif_compiler.snapshot.file_state import Found
+
+
+def read_in_vain(possible: Possible) -> Iterator[Diagnostic]:
+    """Readings of tokens of which there are none: they were all taken just before."""
+    emptying = {
+        (one.verb, one.parameter, one.token, one.amount) for _, f in possible.facts for one in f.empties
+    }
+    for found, facts in possible.facts:
+        for one in facts.reread:
+            key = (one.verb, one.parameter)
+            if (*key, one.token, "") in emptying or (one.whole and (*key, "", one.whole) in emptying):
+                yield complaints.TakenBefore(
+                    span=place(found, one.at), verb=word_of(one.verb), token=word_of(one.token)
+                )
+
+
+def never_filled(possible: Possible) -> Iterator[Diagnostic]:
+    """Tokens on itself for which a component asks, and that nothing ever puts there."""
+    asked: list[tuple[Found, OnItself | TakenFrom]] = [
+        (found, one) for found, facts in possible.facts for one in facts.on_itself
+    ]
+    known = {(one.name, one.token) for _, one in asked}
+    emptying = {(one.verb, one.parameter, one.amount) for _, facts in possible.facts for one in facts.empties}
+    asked += [
+        (found, one)
+        for found, facts in possible.facts
+        for one in facts.taken_from
+        if (one.verb, one.parameter, one.amount) in emptying and (one.name, one.token) not in known
+    ]
+    fills = dict.fromkeys(one for _, facts in possible.facts for one in facts.fills) if asked else ()
+    filled = tuple(dict.fromkeys(way for fill in fills for way in ways_to_fill(possible, fill)))
+    for found, one in asked:
+        card, token = f"card {one.kind} {one.name}", f"token {one.token}"
+        if not any(may_be(possible, what, token) and may_be(possible, on, card) for what, on in filled):
+            there = [what[0].partition(" ")[2] for what, on in filled if on == (card,) and len(what) == 1]
+            yield complaints.NeverThere(
+                span=place(found, one.at), token=word_of(one.token),
+                there=word_of(there[0]) if there else "",
+            )  # fmt: skip
+
+
+def never_so_many(possible: Possible) -> Iterator[Diagnostic]:
+    """More of a token than ever is on a component that takes them from itself: all that puts them there is
+    what it puts on itself as it comes to somebody.
+    """
+    kept = [one for _, facts in possible.facts for one in facts.settled if isinstance(one, GivesTo)]
+    coming = {(one.verb, one.parameter) for one in kept}
+    putting = {one for _, facts in possible.facts for one in facts.puts}
+    emptying = {(one.verb, one.parameter, one.amount) for _, facts in possible.facts for one in facts.empties}
+    own: dict[tuple[str, str, str], list[TakenFrom]] = {}
+    taken: list[tuple[Found, TakenFrom]] = []
+    for found, facts in possible.facts:
+        for one in facts.taken_from:
+            if (one.verb, one.amount, one.parameter) in putting:
+                own.setdefault((one.kind, one.name, one.token), []).append(one)
+            elif (one.verb, one.parameter, one.amount) in emptying and one.number is not None:
+                taken.append((found, one))
+    if not taken:
+        return
+    fills = dict.fromkeys(one for _, facts in possible.facts for one in facts.fills)
+    filled = tuple(dict.fromkeys(way for fill in fills for way in ways_to_fill(possible, fill)))
+    for found, one in taken:
+        puts = own.get((one.kind, one.name, one.token), [])
+        numbers = [put.number for put in puts if put.behind in coming and put.number is not None]
+        card, token = f"card {one.kind} {one.name}", f"token {one.token}"
+        by_others = any(
+            on != (card,) and may_be(possible, what, token) and may_be(possible, on, card)
+            for what, on in filled
+        )
+        assert one.number is not None
+        if puts and len(numbers) == len(puts) and not by_others and one.number > sum(numbers):
+            yield complaints.NeverSoMany(
+                span=place(found, one.at), token=word_of(one.token), number=one.number, most=sum(numbers)
+            )
+
+
+def ways_to_fill(possible: Possible, fill: Fills | Drains) -> Iterator[tuple[Terms, Terms]]:
+    """Which tokens something puts on what, or takes; on anything, and any, if that is not known."""
+    told = possible.given_to(fill.verb) if fill.parameter or fill.amount else [{}]
+    for given in told:
+        what = (f"token {fill.token}",) if fill.token else possible.terms(given.get(fill.amount, ()))
+        yield what, lies_at(possible, fill, given)
+
+
+def lies_at(possible: Possible, fill: Fills | Drains, given: Mapping[str, Terms]) -> Terms:
+    """On what a token comes, or from what it goes, by what a verb is told; anything if that is unknown."""
+    if not fill.parameter:
+        return possible.terms(fill.where) if fill.where else ()
+    told = given.get(fill.parameter, ())
+    return (possible.terms(told) if told else ()) or possible.declared(fill.verb, fill.parameter)
+
+
+def may_be(possible: Possible, terms: Terms, term: str) -> bool:
+    """Whether what can be this or that may be something."""
+    return not terms or any(
+        one.partition(" ")[0] in ("part", "home") or possible.fits(term, one) for one in terms
+    )
