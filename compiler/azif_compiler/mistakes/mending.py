@@ -10,7 +10,7 @@ from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics.colons import NothingBehind
 from azif_compiler.diagnostics.names import UnknownField
 from azif_compiler.diagnostics.quotes import UnclosedText
-from azif_compiler.diagnostics.syntax import NeverOpened, NoBrace
+from azif_compiler.diagnostics.syntax import Expected, NeverOpened, NoBrace, UnexpectedWord
 from azif_compiler.diagnostics.timing import NoOptions
 from azif_compiler.mistakes.search import ANY_NUMBER, Search, Trial, is_on_line, told
 from azif_compiler.mistakes.seen import Around
@@ -56,10 +56,34 @@ def related(problems: Sequence[Diagnostic], around: Around) -> tuple[Diagnostic,
     if options:  # they stand too high, so that nothing is left to choose from
         come_of_it = (NothingBehind, NoOptions)
         problems = [one for one in problems if one not in options[1:] and not isinstance(one, come_of_it)]
+    problems = [one for one in problems if not comes_of_sign(one, problems)]
+    problems = [one for one in problems if not stands_too_high(one, problems)]
     if around.kind and LEFT not in around.kinds:
         others = tuple(one for one in problems if not isinstance(one, NeverOpened))
         problems = others or problems
     return tuple(one for one in problems if isinstance(one, NoBrace)) or tuple(problems)
+
+
+def comes_of_sign(one: Diagnostic, problems: Sequence[Diagnostic]) -> bool:
+    """Whether something is expected right behind a sign that cannot stand there."""
+    if not isinstance(one, Expected) or one.span is None:
+        return False
+    signs = (other.span for other in problems if isinstance(other, UnexpectedWord) and other.span is not None)
+    return any(sign.source is one.span.source and sign.end == one.span.start for sign in signs)
+
+
+def stands_too_high(one: Diagnostic, problems: Sequence[Diagnostic]) -> bool:
+    """Whether a line that a component cannot give stands below a colon behind which there is nothing, with
+    none between them that it can.
+    """
+    if not isinstance(one, UnknownField) or one.span is None:
+        return False
+    refused = {other.span.position[0] for other in problems if isinstance(other, UnknownField) and other.span}
+    empty = {other.span.position[0] for other in problems if isinstance(other, NothingBehind) and other.span}
+    line = one.span.position[0]
+    while line in refused:
+        line -= 1
+    return line in empty
 
 
 def stands_before(one: Diagnostic, other: Diagnostic) -> bool:

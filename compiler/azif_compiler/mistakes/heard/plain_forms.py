@@ -10,85 +10,10 @@ from collections.abc import Iterator
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes.abilities import verbs
+from azif_compiler.mistakes.heard import english_forms
 from azif_compiler.mistakes.outcomes import outcome_of
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names.inflection import third_person
-
-FORMS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
-    (re.compile(form), new)
-    for form, new in (
-        (r"\b(?:do|does) ?(?:n't|n ?' ?t| not) have (?:an? |any )?", "have no "),
-        (r"\b(?:do|does) ?(?:n't|n ?' ?t| not) ", "not "),
-        (r"\bmay (?:during|each|every|at the (?:start|beginning) of) (?:the )?", "may at start of "),
-        (r"^(?:during|at the (?:start|beginning) of) (?:the )?(.*?)(?:,|:) ", r"at start of \1: "),
-        (r"^at the end of (?:the |each )?(.*?)(?:,|:) ", r"at end of \1: "),
-        (r",? (?:otherwise|or else),?:? (?=\w)", " else: "),
-        (r"^(?:if|when|whenever) ([^:,]+)(?::|,) (?!.*: )", r"while \1, "),
-        (r"^((?:your|its|this|each|the) [^:]*?),? (?:while|if|as long as) ([^:,]+)$", r"while \2, \1"),
-        (
-            r"^(always) ((?:your|its|this|each|the) [^:]*?),? (?:while|if|as long as) ([^:,]+)$",
-            r"while \3, \2",
-        ),
-        (r"^(?:you may|may) (at|when|before|instead of) ([^:]*?) to (?=\w)", r"may \1 \2: "),
-        (r"^you may (at|when|before|instead of) ", r"may \1 "),
-        (r"(?<=: )you may ([^:]*?) to (?=\w)", r"may \1: "),
-        (r"^((?:when|before|at|instead of) [^:,]*), (?=\w)", r"\1: "),
-        (r"^((?:when|before|instead of) [^:,]*?)(?::|,) you may ", r"may \1: "),
-        (r"^(action [^:]*?): (\w+ this),? (?:and |then |to )?(?=\w)", r"\1 cost \2: "),
-        (r"^(action [\w ]+?) if (?=you \w)", r"\1 when "),
-        (r"\b(if|while) (?=(?:are|have)\b)", r"\1 you "),
-        (r"(^|; )(may )?(?:after|whenever|if|once) (?=you |an? |this )", r"\1\2when "),
-        (r"\b([a-z]+)-([a-z]+)\b", r"\1\2"),
-        (r"\belse,? (?=\w)", "else: "),
-        (
-            r"(?<=: )((?:your|its|the|each) [^:;]+? [+-]\d+) until (?:the )?end of (?:the |this |)(\w+)$",
-            r"until end of \2 \1",
-        ),
-        (r"(cost [^:{,]+), (?=\w)", r"\1: "),
-        (r"(cost \w+ this),? (?!if |unless |when )(?=\w)", r"\1: "),
-        (r"\b(if [^:,]+), (?=\w)", r"\1: "),
-        (r"^([^{}]*?) \{ ([^{}]*) \}$", r"\1: \2"),
-        (r"\b(\d+|an?) points? of (?:your )?(?=\w)", r"\1 "),
-        (r"\b(\d+) of your (?=\w)", r"\1 "),
-        (r"\b(\d+ \w+) points?\b", r"\1"),
-        (r"\b(?:you )?must (?=\w)", ""),
-        (r"^(?:always )?(?:increase|raise) ((?:your|its|the|each) [^:;]+?) by (\d+)", r"always \1 +\2"),
-        (
-            r"^(?:always )?(?:reduce|decrease|lower) ((?:your|its|the|each) [^:;]+?) by (\d+)",
-            r"always \1 -\2",
-        ),
-        (r"^(?:always )?halve (?=\w)(.*)$", r"always \1 half"),
-        (r"\b(draws? (?:\d+|an?)) cards? from the ([a-z ]+?) deck\b", r"\1 \2"),
-        (r"\b(draws? (?:\d+|an?) [a-z ]+?) cards?\b", r"\1"),
-        (r"\b(draws? (?:\d+|an?) [a-z ]+?) from (?:the|its) (?:[a-z ]+ )?deck\b", r"\1"),
-        (
-            r"\bif you roll (?:an? )?(\d+) or (?:higher|more|better|above)(?:,|:)? (?=\w)",
-            r"if the roll >= \1: ",
-        ),
-        (r"\bif you roll (?:an? )?(\d+) or (?:lower|less|below)(?:,|:)? (?=\w)", r"if the roll <= \1: "),
-        (r"\bonce (?:an?|each|every) (?=\w)", "once per "),
-        (r"^(\"[^\"]+\"),? (once per \w+)(?:,|:)? (?=\w)", r"\1: \2 "),
-        (
-            r"^((?:when|before|instead of) an? ([a-z ]+?) \w+) (?:in|at) ((?:the |your )?[\w\" ']+): ",
-            r"\1 if that \2 is in \3: ",
-        ),
-        (r"\byour (\w+) and (?:your )?(\w+) (checks) ([+-]\d+)", r"your \1 \3 \4, your \2 \3 \4"),
-        (
-            r"(^|: )each ([a-z ]+?) (in|at) (\"[^\"]+\") or (?:\3 )?(\"[^\"]+\") (\w+s) ",
-            r"\1for each \2 where it is \3 \4 or \3 \5 as i: i \6 ",
-        ),
-        (r"(^|: )per (?=[^:]+(?:: |:?$))", r"\1for each "),
-        (r"\binto (?=\w|\")", "to "),
-        (r"^(action [^:{]*?) (\w+ this) to (?=\w)", r"\1 cost \2: "),
-        (r"\bcost \(([^()]+)\)", r"cost { \1 }"),
-        (r" ?(?:->|=>|→) ?", ": "),
-        (r",? by (\w+)ing (?=this|an? |\d)", r" cost \1 "),
-        (r",? by (\w+)ing (?=this|an? |\d)", r" cost \1e "),
-        (r"\b(?:each|every) time (?=you |an? |this )", "when "),
-        (r"\b(?:this|the) (?=[a-z])", "that "),
-    )
-)
-"""What people write, and what is written here."""
 
 PLACED: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r",? and then (?=\w)|,? then (?=\w)|,? and (?=\w)|, (?=\w)|\. (?=[A-Z])"), "; "),
@@ -133,7 +58,7 @@ def reformed(seen: Seen, line: str) -> Iterator[str]:
 
 def changed(_: Seen, text: str) -> Iterator[str]:
     """A line with one form put right."""
-    for form, new in FORMS:
+    for form, new in english_forms.ALL:
         said = form.sub(new, text)
         if said != text:
             yield said

@@ -1,0 +1,160 @@
+"""Forms of English, by what they say, each with what is written here instead.
+
+Each is only a proposal: a line is shown if it is right where it stands.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+Forms = tuple[tuple[re.Pattern[str], str], ...]
+
+
+def forms(rows: Iterable[tuple[str, str]]) -> Forms:
+    """Rows of what is written and what is meant."""
+    return tuple((re.compile(form), new) for form, new in rows)
+
+
+STEPS = forms(
+    (
+        (r"\bmay (?:during|each|every|at the (?:start|beginning) of) (?:the )?", "may at start of "),
+        ("^(?:during|at the (?:start|beginning) of) (?:the )?(.*?)(?:,|:) ", r"at start of \1: "),
+        ("^at the end of (?:the |each )?(.*?)(?:,|:) ", r"at end of \1: "),
+    )
+)
+"""When something happens: at which step."""
+
+EVENTS = forms(
+    (
+        (r"^(?:you may|may) (at|when|before|instead of) ([^:]*?) to (?=\w)", r"may \1 \2: "),
+        ("^you may (at|when|before|instead of) ", r"may \1 "),
+        (r"(?<=: )you may ([^:]*?) to (?=\w)", r"may \1: "),
+        (r"^((?:when|before|at|instead of) [^:,]*), (?=\w)", r"\1: "),
+        ("^((?:when|before|instead of) [^:,]*?)(?::|,) you may ", r"may \1: "),
+        ("(^|; )(may )?(?:after|whenever|if|once) (?=you |an? |this )", r"\1\2when "),
+        (r"\b(?:each|every) time (?=you |an? |this )", "when "),
+        (
+            r"""^((?:when|before|instead of) an? ([a-z ]+?) \w+) (?:in|at) ((?:the |your )?[\w" ']+): """,
+            r"\1 if that \2 is in \3: ",
+        ),
+    )
+)
+"""What is waited for, and what somebody may do then."""
+
+CONDITIONS = forms(
+    (
+        (r"\b(?:do|does) ?(?:n't|n ?' ?t| not) have (?:an? |any )?", "have no "),
+        (r"\b(?:do|does) ?(?:n't|n ?' ?t| not) ", "not "),
+        ("^(?:if|when|whenever) ([^:,]+)(?::|,) (?!.*: )", r"while \1, "),
+        ("^((?:your|its|this|each|the) [^:]*?),? (?:while|if|as long as) ([^:,]+)$", r"while \2, \1"),
+        (
+            "^(always) ((?:your|its|this|each|the) [^:]*?),? (?:while|if|as long as) ([^:,]+)$",
+            r"while \3, \2",
+        ),
+        (r"\b(if|while) (?=(?:are|have)\b)", r"\1 you "),
+        (r"\b(if [^:,]+), (?=\w)", r"\1: "),
+    )
+)
+"""What must be so, or must not."""
+
+ENDINGS = forms(
+    (
+        (r",? (?:otherwise|or else),?:? (?=\w)", " else: "),
+        (r"\belse,? (?=\w)", "else: "),
+        (
+            r"\bif you roll (?:an? )?(\d+) or (?:higher|more|better|above)(?:,|:)? (?=\w)",
+            r"if the roll >= \1: ",
+        ),
+        (r"\bif you roll (?:an? )?(\d+) or (?:lower|less|below)(?:,|:)? (?=\w)", r"if the roll <= \1: "),
+    )
+)
+"""How something ends, and what dice show."""
+
+CHANGES = forms(
+    (
+        (
+            r"(?<=: )((?:your|its|the|each) [^:;]+? [+-]\d+) until (?:the )?end of (?:the |this |)(\w+)$",
+            r"until end of \2 \1",
+        ),
+        (r"^(?:always )?(?:increase|raise) ((?:your|its|the|each) [^:;]+?) by (\d+)", r"always \1 +\2"),
+        (
+            r"^(?:always )?(?:reduce|decrease|lower) ((?:your|its|the|each) [^:;]+?) by (\d+)",
+            r"always \1 -\2",
+        ),
+        (r"^(?:always )?halve (?=\w)(.*)$", r"always \1 half"),
+        (r"\byour (\w+) and (?:your )?(\w+) (\w+s) ([+-]\d+)", r"your \1 \3 \4, your \2 \3 \4"),
+    )
+)
+"""What is more or less, for how long."""
+
+PRICES = forms(
+    (
+        (r"^(action [^:]*?): (\w+ this),? (?:and |then |to )?(?=\w)", r"\1 cost \2: "),
+        (r"^(action [\w ]+?) if (?=you \w)", r"\1 when "),
+        (r"(cost [^:{,]+), (?=\w)", r"\1: "),
+        (r"(cost \w+ this),? (?!if |unless |when )(?=\w)", r"\1: "),
+        (r"^(action [^:{]*?) (\w+ this) to (?=\w)", r"\1 cost \2: "),
+        (r"\bcost \(([^()]+)\)", r"cost { \1 }"),
+        (r",? by (\w+)ing (?=this|an? |\d)", r" cost \1 "),
+        (r",? by (\w+)ing (?=this|an? |\d)", r" cost \1e "),
+    )
+)
+"""What an action takes, and when it may be used."""
+
+AMOUNTS = forms(
+    (
+        (r"\b(\d+|an?) points? of (?:your )?(?=\w)", r"\1 "),
+        (r"\b(\d+) of your (?=\w)", r"\1 "),
+        (r"\b(\d+ \w+) points?\b", r"\1"),
+        (r"\bonce (?:an?|each|every) (?=\w)", "once per "),
+        (r'^("[^"]+"),? (once per \w+)(?:,|:)? (?=\w)', r"\1: \2 "),
+        ("(^|: )per (?=[^:]+(?:: |:?$))", r"\1for each "),
+    )
+)
+"""How many, and how often."""
+
+PILES = forms(
+    (
+        (r"\b(draws? (?:\d+|an?)) cards? from the ([a-z ]+?) deck\b", r"\1 \2"),
+        (r"\b(draws? (?:\d+|an?) [a-z ]+?) cards?\b", r"\1"),
+        (r"\b(draws? (?:\d+|an?) [a-z ]+?) from (?:the|its) (?:[a-z ]+ )?deck\b", r"\1"),
+    )
+)
+"""From which pile cards come."""
+
+PEOPLE = forms(
+    (
+        (r"\b(?:you )?must (?=\w)", ""),
+        (
+            r'(^|: )each ([a-z ]+?) (in|at) ("[^"]+") or (?:\3 )?("[^"]+") (\w+s) ',
+            r"\1for each \2 where it is \3 \4 or \3 \5 as i: i \6 ",
+        ),
+    )
+)
+"""Who must, of those in which place."""
+
+SIGNS = forms(
+    (
+        (r"\b([a-z]+)-([a-z]+)\b", r"\1\2"),
+        (r"^([^{}]*?) \{ ([^{}]*) \}$", r"\1: \2"),
+        (" ?(?:->|=>|→) ?", ": "),
+        (r'\binto (?=\w|")', "to "),
+        (r"\b(?:this|the) (?=[a-z])", "that "),
+    )
+)
+"""Signs between the parts of a line, and small words."""
+
+ALL: Forms = (
+    *STEPS,
+    *EVENTS,
+    *CONDITIONS,
+    *ENDINGS,
+    *CHANGES,
+    *PRICES,
+    *AMOUNTS,
+    *PILES,
+    *PEOPLE,
+    *SIGNS,
+)
+"""What people write, and what is written here."""
