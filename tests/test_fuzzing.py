@@ -11,6 +11,7 @@ from azif_compiler.facts.table import Unreadable, rows_of_csv
 from azif_runtime.scenario import position
 from fuzzing import commands, content, files, games
 from fuzzing.damage import damaged
+from test_wrong_cards import said_of
 
 MET = (
     (3, "verb try_again { do", "verb try_again ;  deep { do"),
@@ -18,6 +19,32 @@ MET = (
     (3, "window after_guess", "window after_guess ; you means this"),
 )
 """Games that made Azif fail once: which of them, and what was written in place of what."""
+
+TEXTS = (
+    """ruling "R" {
+  given: "Joe Diamond" is at "Woods"
+  when: take encounter "Joe Diamond"
+  then:
+    "Joe Diamond" has no Clue; "Joe Diamond" has no card; not{{ offered "Yes"
+    no gate is in Arkham
+}
+""",
+    """ruling "R" {    "Joe Diamond" has no Clue; "Joe Diamond" has no card; not offered "Yes"
+  when: take encounter "Joe Diamond"
+}
+    "Joe Diamond" is at "Newspaper"; draws location card "Northside 1"; dice 1, 1, 1, 1
+  given:
+    "Joe Diamond"'s Money is 0
+  then:
+""",
+    """unique item } {
+  price 5
+  may instead of you suffer injury cost { discard this } { "Elixir of Life"
+  may instead of you suffer madness cost { discard this } { }
+}
+""",
+)
+"""Content that made Azif fail once, when it looked for what helps."""
 
 LINES = (
     ["check", "fifo"],
@@ -60,6 +87,13 @@ def test_damaged_games_fail_in_words(seed: int) -> None:
 @pytest.mark.parametrize(("number", "old", "new"), MET)
 def test_what_failed_once_fails_in_words(number: int, old: str, new: str) -> None:
     assert games.with_text(number, old, new).report().failed
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_what_no_help_was_found_for_once_is_complained_of(text: str) -> None:
+    found = said_of(text, frozenset({"dunwich"}))
+    assert all(len(one.help() or "") < 2000 for one in found)
+    assert any(one.severity == "error" for one in found)
 
 
 def test_numbers_of_other_scripts_are_no_numbers() -> None:

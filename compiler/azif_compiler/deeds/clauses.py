@@ -94,6 +94,7 @@ def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = 
     found.settled += in_season.priced(node)
     if isinstance(node, ir.Action):
         found.settled += prepared.unfilled(node)
+        found.settled += prepared.meanwhile(node)
     if kind and isinstance(node, ir.Around) and node.stage == "start":
         found.turns.append(AtStart(node.step, kind, name, node.at))
     if kind:

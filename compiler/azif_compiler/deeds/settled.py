@@ -252,6 +252,14 @@ class Passed(Fact, frozen=True, tag=True):
     at: int
 
 
+class Meanwhile(Fact, frozen=True, tag=True):
+    """An action in windows that may be used while an event of a verb goes on."""
+
+    windows: tuple[str, ...]
+    verb: str
+    at: int
+
+
 class SpeaksToHolder(Fact, frozen=True, tag=True):
     """Things of a kind speak to whoever has them."""
 
@@ -292,5 +300,6 @@ Settled = (
     Bound | Ended | Full | Afterwards | Prepared | Meant | Unfilled | Picked | Raised | OfItsOwn | Shifted
     | Reads | ReadBy | Timed | Staged | NeedsToken | Priced | AnyOfThem | Tallied
     | Ends | AskedBehind | KeptDown | Passed | Limited | SpeaksToHolder | GivesTo | HadBeside
+    | Meanwhile
 )  # fmt: skip
 """What is settled where something stands, and what is asked there."""

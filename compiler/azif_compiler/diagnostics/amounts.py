@@ -151,3 +151,34 @@ class ChangesNothing(Diagnostic):
 
     def hint(self) -> str | None:
         return "give another number, or leave it out"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetOrMore(Diagnostic):
+    """A modifier says `is` and a plus sign: what it is, and how much it is more, are two things.
+
+    Wrong:
+
+    ```azif
+    zone shelf
+    kind lamp { printed oil: number = 1; starts in shelf }
+    lamp "Beacon" { always its oil is +2 }
+    ```
+
+    Right:
+
+    ```azif
+    zone shelf
+    kind lamp { printed oil: number = 1; starts in shelf }
+    lamp "Beacon" { always its oil +2 }
+    ```
+    """
+
+    code = "AZ0221"
+    message = "`is {number}` could be a change or a value"
+    number: str
+
+    def hint(self) -> str | None:
+        return (
+            f"for so much more write `{self.number}` without `is`; what it is at once, `is {self.number[1:]}`"
+        )

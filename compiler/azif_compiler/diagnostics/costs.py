@@ -193,7 +193,10 @@ class NothingLimitsIt(Diagnostic):
     def hint(self) -> str | None:
         if self.stays:
             return "its condition stays as it is: give it a cost (`cost …`) or a limit (`once per …`)"
-        return "give it a cost (`cost …`), a condition (`if …`) or a limit (`once per …` before `action`)"
+        limits = "give it a cost (`cost …`), a condition (`if …`) or a limit (`once per …` before `action`)"
+        return (
+            f"{limits}; what happens to whoever has it, and is nobody's choice, begins with `at start of …`"
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,10 +1,10 @@
-"""Complaints about how what happens ends."""
+"""Complaints about what goes on: how it ends, and what is offered meanwhile."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from azif_compiler.diagnostic import OfNames
+from azif_compiler.diagnostic import OfNames, spoken
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,3 +74,52 @@ class MeansNoEnd(OfNames):
 
     def hint(self) -> str | None:
         return "leave out `try to`"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NeverMeanwhile(OfNames):
+    """An action may be used while an event goes on, but its window is offered at other times alone: nobody is
+    ever asked.
+
+    Given:
+
+    ```azif
+    window day
+    window in hand
+    zone hall
+    kind player { you means this; starts in hall }
+    player "Ann" { }
+    kind lamp { you means player "Ann"; starts in hall }
+    verb toss {
+      subject who: player = you
+      var height: number = 1
+      do: offer in hand to who; if the toss's height > 1: finish "up"
+    }
+    verb lift { do: set the toss's height to 2 }
+    procedure main { do: offer day to "Ann"; "Ann" tosses; finish "down" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { action day when a player tosses: lift }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { action in hand when a player tosses: lift }
+    ```
+    """
+
+    code = "AZ0222"
+    message = "`{window}` is never offered while a `{event}` goes on: nobody can use this"
+    window: str
+    event: str
+    there: tuple[str, ...]
+
+    def hint(self) -> str:
+        if not self.there:
+            return f"leave the `{spoken(self.event)}` out, or wait for it with `when` or `before`"
+        rows = (f"`action {spoken(window)} when … {spoken(self.event)} …`" for window in self.there[:4])
+        return f"there is {' or '.join(rows)}"

@@ -28,6 +28,7 @@ from azif_compiler.link.given import (
 )  # fmt: skip
 from azif_compiler.link.going_on import GoingOn
 from azif_compiler.link.in_time import in_time
+from azif_compiler.link.in_windows import never_meanwhile
 from azif_compiler.link.loops import unchanging
 from azif_compiler.link.lying import never_lying, nobodys, of_anybody, without_copies
 from azif_compiler.link.numbers import below_nothing, computed_in_vain, hollow, paid_whole
@@ -66,7 +67,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         hollow, never_filled, paid_whole, read_in_vain, unchanging, in_time, gone_at_once, gone_by_then,
         put_away, kept_in_one_case, over_with_the_first, never_emptied, over_at_once, out_of_season,
         not_there, never_in, settled, never_asked,
-        one_by_one, too_early, tallied_before, beyond, had_anyway, never_so_many,
+        one_by_one, too_early, tallied_before, beyond, had_anyway, never_so_many, never_meanwhile,
     ):  # fmt: skip
         report.extend(sort(possible))
         yield

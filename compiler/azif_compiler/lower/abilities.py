@@ -75,7 +75,7 @@ def action(lo: Lowerer, node: abilities.Action, ident: str) -> Ability:
     going_on = pattern(lo, node.during) if node.during is not None else None
     test, cost, body = after(lo, node.rest)
     if going_on is not None:
-        tests = [*asked_of(going_on), *((test,) if test is not None else ())]
+        tests = [*going_on_or(asked_of(going_on), node), *((test,) if test is not None else ())]
         test = conjunction(tests) if tests else None
     window, *also = (lo.entity(one).id for one in node.windows)
     made = ir.Action(
@@ -86,6 +86,14 @@ def action(lo: Lowerer, node: abilities.Action, ident: str) -> Ability:
         return made
     ongoing = ir.Ongoing(going_on.verb)
     return cast("Ability", map_nodes(made, lambda one: ongoing if isinstance(one, ir.Event) else one))
+
+
+def going_on_or(asked: list[Expression], node: abilities.Action) -> list[Expression]:
+    """What is asked of the event of an action; at least that there is one, unless the window is named by it:
+    `before you toss`.
+    """
+    is_named = node.during is not None and node.windows[0].end == node.during.end
+    return asked or ([] if is_named else [ir.Not(ir.Same(ir.Event(), ir.Nothing()))])
 
 
 def asked_of(made: ir.Pattern) -> list[Expression]:

@@ -11,7 +11,7 @@ from azif_compiler.diagnostics import types as complaints
 from azif_compiler.ir import types
 from azif_compiler.mistakes.numbers import WORDS
 from azif_compiler.mistakes.opposites import LESSENING
-from azif_compiler.mistakes.seen import Seen, listed
+from azif_compiler.mistakes.seen import ENDS, Seen, listed
 from azif_compiler.mistakes.verbs_about import (
     MOST_VERBS,
     counted,
@@ -28,7 +28,7 @@ NO_LIMIT = frozenset("infinity infinite inf endless max maximum all".split())
 
 def which_verb(seen: Seen) -> str | None:
     """`+1 Coin`, `1 Coin`, `Coin +1` where something happens: which verb."""
-    line = [word for word in seen.line if word not in ("(", ")")]
+    line = [word for word in seen.line or line_before(seen) if word not in ("(", ")")]
     number = next((word.lstrip("+-") for word in line[:2] if word.lstrip("+-").isdigit()), "")
     signs = seen.view.visible_words("signs")
     if line[:1] and line[0] in signs and len(line) == 2 and seen.depth > 0:
@@ -47,6 +47,17 @@ def which_verb(seen: Seen) -> str | None:
         return None
     said = ", ".join(f"`{spoken(name)} {number} {counted(token, number)}`" for name in found[:4])
     return f"a sentence begins with what happens: {said}"
+
+
+def line_before(seen: Seen) -> list[str]:
+    """The words of the sentence behind which something is missing."""
+    end = seen.index
+    while end > 0 and not seen.words[end - 1].strip():
+        end -= 1
+    first = end
+    while first > 0 and seen.kinds[first - 1] not in ENDS:
+        first -= 1
+    return seen.words[first:end]
 
 
 def of_a_sum(seen: Seen) -> str | None:

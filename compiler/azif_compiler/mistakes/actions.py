@@ -156,7 +156,8 @@ def at_cost(seen: Seen, name: str, behind: int, here: int) -> str | None:
         return None
     begin = next((i for i, word in enumerate(line) if i > cost + 1 and word in ARROWS), 0)
     if not begin:
-        return None
+        paid = seen.written(seen.first + cost + 1, seen.last)
+        return f"what happens for it stands behind a colon: `action {name} cost {paid}: …`" if paid else None
     end = begin + 1
     while line[end : end + 1] and line[end] in (">", ",", "then"):
         end += 1

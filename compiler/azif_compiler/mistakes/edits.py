@@ -335,7 +335,7 @@ def joined_otherwise(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
         if is_own and seen.depth > 0 and seen.words.count(seen.words[index]) > 1 and index + 1 < end:
             yield of_tokens(seen, index, index + 1, SLIP, f"({seen.words[index]})")
         if seen.kinds[index] == "NUMBER" and seen.depth == 1:
-            yield of_tokens(seen, index, index + 1, SLIGHT, f"+{seen.words[index]}")
+            yield of_tokens(seen, index, index + 1, LIKELY, f"+{seen.words[index]}")
         sign = {"plus": "+", "minus": "-"}.get(seen.words[index].casefold())
         if sign and seen.kinds[index + 1 : index + 2] == ["NUMBER"]:
             yield of_tokens(seen, index, index + 2, SLIP, f"{sign}{seen.words[index + 1]}")
@@ -352,7 +352,8 @@ def without_verb(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
         words = seen.words[index : index + 2]
         signs = seen.view.meanings(words[0]).signs
         token = next(iter(signs), None) or token_of(seen, words[-1])
-        for name in of_amounts(seen, token)[:3] if token is not None else ():
+        named = of_amounts(seen, token) if token is not None else []
+        for name in named[:3] if before == "cost" or len(named) == 1 else ():  # more, or less: who knows?
             yield Edit(LIKELY, seen.starts[index], seen.starts[index], f"{spoken(name)} ")
 
 

@@ -127,3 +127,14 @@ def no_token(seen: Seen) -> str | None:
 def _forms(word: str) -> tuple[str, str]:
     """A word, and of several the one."""
     return word, word.removesuffix("s")
+
+
+def without_sign(seen: Seen) -> str | None:
+    """`always your reach 2`, which could be 2 more, or 2."""
+    problem = seen.problem
+    if not isinstance(problem, syntax.Expected) or not problem.what.startswith("a change"):
+        return None
+    if seen.sort() != "NUMBER" or seen.index + 1 != seen.last or seen.line[:1] not in (["always"], ["while"]):
+        return None
+    before, number = seen.written(seen.first, seen.index), seen.ahead()
+    return f"for so much more, `{before} +{number}`; for so much in all, `{before} is {number}`"

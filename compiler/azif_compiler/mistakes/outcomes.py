@@ -203,6 +203,21 @@ def outcome_of(seen: Seen, words: Sequence[str], known: Sequence[str]) -> str:
     return ""
 
 
+def of_a_member(seen: Seen) -> str | None:
+    """`red -1 win: …` for `toss red -1 win: …`: what ends so is done with such a member."""
+    member = next((m for m in seen.members_called(seen.ahead())), None)
+    ends = seen.words[seen.last - 1] if seen.has_colon else ""
+    if seen.depth < 2 or member is None:
+        return None
+    for name in sorted(seen.view.visible_words("verbs")):
+        for verb in seen.view.meanings(name).verbs:
+            takes = bool(verb.objects) and verb.objects[0].type == types.Member(member.enum)
+            if takes and ends in verb.outcomes and not verb.procedure:
+                said = f"{spoken(name)} {seen.written(seen.index, seen.last)}"
+                return f"what is done with it stands first: `{said}: …`"
+    return None
+
+
 def outcome(seen: Seen) -> str | None:
     """`toss 3: …`: which outcome."""
     for word in seen.line:

@@ -105,7 +105,7 @@ UNKNOWN: tuple[Recogniser, ...] = (
 """A word that means nothing."""
 
 NO_VERB: tuple[Recogniser, ...] = (
-    dice.on_a_roll,
+    dice.on_a_roll, outcomes.of_a_member,
     verbs_about.done_to_this,
     about.who_is_it, sentences.stands, about.duty, abilities.state, modifiers.before_until, sentences.either,
     about.which_verb, about.track_and_number, sentences.tense,
@@ -125,7 +125,7 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     names.UnknownVerb: NO_VERB,
     names.NoSuchComponent: (components.in_quotes, components.of_other_kind, components.half),
     syntax.Expected: (
-        forbidden.none_can,
+        forbidden.none_can, numbers.without_sign,
         declarations.without_colon, declarations.unnamed, of_each.happening, modifiers.they_get,
         components.starts_with, forms.with_label, numbers.nothing_printed,
         modifiers.got, modifiers.granted, modifiers.on_condition,

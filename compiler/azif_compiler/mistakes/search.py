@@ -285,6 +285,8 @@ def shown(state: State, around: Around) -> str:
         return ""
     said = said.removeprefix(":")  # what happens is changed, behind what is paid in braces
     rows = [row.strip() for row in said.split("\n") if row.strip()]
+    if not rows:
+        return ""
     whole = "".join(
         row + ("" if row is rows[-1] else " " if GOES_ON.search(row) or after.startswith("}") else "; ")
         for row, after in zip(rows, [*rows[1:], ""], strict=True)

@@ -115,7 +115,8 @@ def tense(seen: Seen) -> str | None:
         behind = [verb for word in seen.words[seen.index + 1 : seen.last] for verb in verbs(seen, word)]
         if behind and seen.ahead() not in ("don", "doesn"):
             before = seen.written(seen.first, seen.index)
-            return f"events are told in the present: `{before} {spoken(behind[0].name)} …`"
+            does = behind[0].name if seen.ahead(-1) in ("you", "they") else behind[0].third or behind[0].name
+            return f"events are told in the present: `{before} {spoken(does)} …`"
         return "nothing happens when something does not happen: say what does, `when you … if not …: …`"
     if seen.ahead() in ("was", "were", "been") and seen.view.meanings(seen.ahead(1)).participles:
         before = seen.written(seen.first, seen.index)

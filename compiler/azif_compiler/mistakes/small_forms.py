@@ -31,7 +31,7 @@ def meant(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
             yield of_tokens(seen, index, index + 2, SLIP, "1 die")
         if word[:1] == "+" and word[1:].isdigit() and behind == ["to"] and index == seen.first:
             yield of_tokens(seen, index, index + 1, SLIP, f"add {word[1:]}")
-        if word == "may" and index > seen.first and seen.line[0] in REACTING:
+        if word == "may" and index > seen.first and {*seen.line[:1]} & REACTING:
             end = seen.starts[index - 1] + len(seen.words[index - 1])
             yield Edit(SLIP, end, end, ":")
         if word == "always" and behind and behind[0] in REACTING:

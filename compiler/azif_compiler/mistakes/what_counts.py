@@ -122,7 +122,8 @@ def while_so(seen: Seen, words: Words) -> Iterator[str]:
         at = next((i for i in range(1, len(words)) if seen.confusion(words[i:])[0].startswith("while ")), 0)
         cure, count = seen.confusion(words[at:]) if at else ("", 0)
         asked, rest = cure.split()[1:], words[:at]
-        asked = [*asked[: asked.index("…")], *words[at + count :]] if "…" in asked else asked
+        if "…" in asked:
+            asked = being(seen, asked[: asked.index("…")], words[at + count :])
     joint = next((i for i in range(1, len(words)) if small[i] in ("in", "at", "on")), 0)
     if not asked and joint:
         asked, rest = ["you", "are", *words[joint:]], words[:joint]
@@ -135,16 +136,24 @@ def while_so(seen: Seen, words: Words) -> Iterator[str]:
             yield f"while {where}, {said}"
 
 
+def being(seen: Seen, words: list[str], what: Words) -> list[str]:
+    """`its neighbor is a lamp` for `its neighbor has …`, where a thing is told and not what things have."""
+    is_thing = words[-1:] == ["has"] and next(iter(things(seen, what)), None) is not None
+    return [*words[:-1], "is", *what] if is_thing else [*words, *what]
+
+
 WHILE = frozenset("while if when whenever during".split())
 """How people begin what must be so for a change to count."""
 
 
 def own_number(seen: Seen, words: Words) -> str:
-    """`its reach is 5` of `reach +5`, of a number that the component itself has."""
+    """`its reach is 5` of `reach 5`, and `its reach +5` of `reach +5`, where the component itself has one."""
     number = next((word for word in words if word.lstrip("+-").isdigit()), "")
     said = row_words.low([word for word in words if word != number])
     field = next((one for one in seen.fields() if one.name.split("_") == said), None)
-    return f"its {spoken(field.name)} is {number.removeprefix('+')}" if field is not None and number else ""
+    if field is None or not number:
+        return ""
+    return f"its {spoken(field.name)} {number if is_change(number) else f'is {number}'}"
 
 
 GIVING = frozenset("gives give grants provides adds it this also may use".split())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from azif_compiler.diagnostics.amounts import SetOrMore
 from azif_compiler.nodes import phrases
 from azif_compiler.nodes.modifiers import Becomes, Change, Copies, Gains, Modifier
 from azif_compiler.nodes.phrases import Expression
@@ -78,6 +79,8 @@ def modifier(at: Context, reader: PhraseReader, target: Expression) -> Modifier:
     if cursor.word in ("is", "are"):
         cursor.next()
         if cursor.word != "at" or cursor.ahead(1) not in ("least", "most"):
+            if cursor.kind == "SIGNED" and cursor.word.startswith("+"):
+                at.unit.report(SetOrMore(span=at.unit.span(*cursor.here()), number=cursor.word))
             amount = reader.expression()
             return Modifier(start, amount.end, at.number(), target, "is", amount)
     for bound in _BOUNDS:

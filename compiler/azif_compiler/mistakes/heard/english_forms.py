@@ -82,6 +82,9 @@ CHANGES = forms(
             r"^(?:always )?(?:reduce|decrease|lower) ((?:your|its|the|each) [^:;]+?) by (\d+)",
             r"always \1 -\2",
         ),
+        (r"^always (you|this|an? [a-z ]+?) (\w+) ([A-Z]\w+) -(\d+)$", r"reduce \1 \2 \3 by \4"),
+        (r"^always (you|this|an? [a-z ]+?) (\w+) ([A-Z]\w+) \+(\d+)$", r"increase \1 \2 \3 by \4"),
+        (r"^always (each [a-z ]+?)'s (.+?) ((?:in|at) .+?) ([+-]\d+)$", r"always the \2 of \1 \3 \4"),
         (r"^(?:always )?halve (?=\w)(.*)$", r"always \1 half"),
         (r"\byour (\w+) and (?:your )?(\w+) (\w+s) ([+-]\d+)", r"your \1 \3 \4, your \2 \3 \4"),
     )
@@ -106,6 +109,7 @@ AMOUNTS = forms(
     (
         (r"\b(\d+|an?) points? of (?:your )?(?=\w)", r"\1 "),
         (r"\b(\d+) of your (?=\w)", r"\1 "),
+        (r"\b(for|by) (\d+) [a-z]+(?: points?)?(?=:|$)", r"\1 \2"),
         (r"\b(\d+ \w+) points?\b", r"\1"),
         (r"\bonce (?:an?|each|every) (?=\w)", "once per "),
         (r'^("[^"]+"),? (once per \w+)(?:,|:)? (?=\w)', r"\1: \2 "),

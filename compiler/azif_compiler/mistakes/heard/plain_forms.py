@@ -79,6 +79,17 @@ def without_colon(seen: Seen, text: str) -> Iterator[str]:
                 yield f"{before} cost {' '.join(words[:at]).rstrip('.,;')}: {then}"
 
 
+def asking(seen: Seen, text: str) -> Iterator[str]:
+    """`if …: light it` where the colon is missing."""
+    before, found, behind = text.rpartition("if ")
+    if not found or ":" in behind or (before and not before.endswith((": ", "; "))):
+        return
+    words = behind.split(" ")
+    for at in range(2, len(words)):
+        if verbs(seen, words[at]) or seen.view.meanings("_".join(words[at : at + 2])).verbs:
+            yield f"{before}if {' '.join(words[:at]).rstrip(',')}: {' '.join(words[at:])}"
+
+
 def counting(_: Seen, text: str) -> Iterator[str]:
     """`while …, your …` where the comma is missing."""
     for found in OWN.finditer(text) if text.startswith("while ") else ():
@@ -163,5 +174,5 @@ def priced(seen: Seen, text: str) -> Iterator[str]:
                 yield f"{before} cost {behind} this: {rest}"
 
 
-WAYS = (ended, changed, as_a_verb, priced, without_colon, counting)
+WAYS = (ended, changed, as_a_verb, priced, without_colon, asking, counting)
 """How a form is put right."""
