@@ -94,7 +94,9 @@ def field_given(c: Checker, kind: str, node: FieldGiven, given: dict[str, Word])
             c.wrong(types.Member(field.key), found, node.key)
         name = f"{field.name} {c.text(node.key)}"
     if (first := given.get(name)) is not None:
-        c.report(syntax.GivenTwice(span=c.unit.at(word), word=spoken(name), first=c.unit.at(first)))
+        several = element_of(field.type) is not None
+        place, before = c.unit.at(word), c.unit.at(first)
+        c.report(syntax.GivenTwice(span=place, word=spoken(name), first=before, several=several))
         return
     given[name] = word
     literal(c, node, node.values, field.type, field.name)

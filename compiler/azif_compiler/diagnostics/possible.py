@@ -53,7 +53,7 @@ class NotGoingOnHere(OfNames):
         if not self.windows:
             return f"say it where a `{event}` is going on: in what answers one, for example"
         rows = " or ".join(f"`action {spoken(window)} …`" for window in self.windows[:4])
-        return f"while a `{event}` is going on there is {rows}; or say `when you {event} …` behind the window"
+        return f"while a `{event}` is going on there is {rows}; behind it, `when you {event} …` says of which"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -197,11 +197,15 @@ class GivenTwice(Diagnostic):
     message = "`{word}` is given twice"
     word: str
     first: Span | None = None
+    several: bool = False
+    """Whether it is a list, which may hold all that was given."""
 
     def labels(self) -> tuple[Label, ...]:
         return (Label(self.first, "first given here"),) if self.first is not None else ()
 
     def hint(self) -> str:
+        if self.several:
+            return f"all of them stand in one line, with commas between them: `{self.word} …, …`"
         return "it cannot count twice: leave one out; several of a list have commas between them"
 
 

@@ -364,6 +364,7 @@ WAYS: tuple[Way, ...] = (
     paying.action,
     rows.of_one,
     what_counts.counting,
+    what_counts.becoming,
     what_counts.changes,
     what_counts.of_everybody,
     everyone.while_so,

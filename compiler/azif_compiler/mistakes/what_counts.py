@@ -58,6 +58,17 @@ def counting(seen: Seen, words: Words) -> Iterator[str]:
     yield from ways
 
 
+def becoming(seen: Seen, words: Words) -> Iterator[str]:
+    """`always each lamp hue red` for `always the hue of each lamp is red`: a field, and what it can be."""
+    rest = [*words[1:]] if row_words.low(words[:1]) == ["always"] else []
+    name = rest[-2] if len(rest) > 2 else ""
+    known = [field for field in seen.view.meanings(name).fields if isinstance(field.type, types.Member)]
+    members = [one.enum for one in seen.members_called(rest[-1])] if known else []
+    found = next((one.each for one in things(seen, rest[:-2])), "") if known else ""
+    if found and any(field.type == types.Member(enum) for field in known for enum in members):
+        yield f"always the {spoken(name)} of {found} is {rest[-1]}"
+
+
 def unsaid(seen: Seen, words: Words) -> int:
     """Where `have` belongs in `lamps in the hall reach +1`, 0 if it does not."""
     if len(words) < 3 or not is_change(words[-1]):
