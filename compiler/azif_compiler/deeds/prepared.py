@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from azif_compiler import ir
+from azif_compiler.deeds.any_of_them import parts_of
 from azif_compiler.deeds.conditions import conjuncts
 from azif_compiler.deeds.settled import Meant, Meanwhile, Prepared, Unfilled
 from azif_compiler.ir import types
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
-from azif_compiler.ir.walk import nodes_of
 
 Filled = frozenset[tuple[str, str]]
 """The parameters of a verb of which fields are something, each with the field."""
@@ -109,9 +109,6 @@ def unfilled(node: ir.Action) -> Iterator[Unfilled]:
                 pass
 
 
-PARTS: frozenset[type[ir.Node]] = frozenset({ir.EventPart})
-
-
 def meanwhile(node: ir.Action) -> Iterator[Meanwhile]:
     """The events of whose parts an action asks something, so that they must be going on."""
     if node.pattern is not None:
@@ -121,11 +118,11 @@ def meanwhile(node: ir.Action) -> Iterator[Meanwhile]:
         match one:
             case ir.Not(of=ir.Same(left=ir.Ongoing(verb=verb), right=ir.Nothing())):
                 verbs.setdefault(verb, one.at or node.at)
+            case ir.Same() | ir.Compare() | ir.IsKind() | ir.Descends():
+                for part in parts_of(one):
+                    if isinstance(part.event, ir.Ongoing):
+                        verbs.setdefault(part.event.verb, part.at or one.at or node.at)
             case _:
                 pass
-        if isinstance(one, ir.Same | ir.Compare | ir.IsKind | ir.Descends):
-            for part in nodes_of(one, PARTS):
-                if isinstance(part.event, ir.Ongoing):
-                    verbs.setdefault(part.event.verb, part.at or one.at or node.at)
     for verb, at in verbs.items():
         yield Meanwhile((node.window, *node.also), verb, at)

@@ -35,15 +35,14 @@ def never_filled(possible: Possible) -> Iterator[Diagnostic]:
         (found, one) for found, facts in possible.facts for one in facts.on_itself
     ]
     known = {(one.name, one.token) for _, one in asked}
-    emptying = {(one.verb, one.parameter, one.amount) for _, facts in possible.facts for one in facts.empties}
+    emptying = emptying_of(possible)
     asked += [
         (found, one)
         for found, facts in possible.facts
         for one in facts.taken_from
         if (one.verb, one.parameter, one.amount) in emptying and (one.name, one.token) not in known
     ]
-    fills = dict.fromkeys(one for _, facts in possible.facts for one in facts.fills) if asked else ()
-    filled = tuple(dict.fromkeys(way for fill in fills for way in ways_to_fill(possible, fill)))
+    filled = ways_filled(possible) if asked else ()
     for found, one in asked:
         card, token = f"card {one.kind} {one.name}", f"token {one.token}"
         if not any(may_be(possible, what, token) and may_be(possible, on, card) for what, on in filled):
@@ -58,10 +57,14 @@ def never_so_many(possible: Possible) -> Iterator[Diagnostic]:
     """More of a token than ever is on a component that takes them from itself: all that puts them there is
     what it puts on itself as it comes to somebody.
     """
-    kept = [one for _, facts in possible.facts for one in facts.settled if isinstance(one, GivesTo)]
-    coming = {(one.verb, one.parameter) for one in kept}
+    coming = {
+        (one.verb, one.parameter)
+        for _, facts in possible.facts
+        for one in facts.settled
+        if isinstance(one, GivesTo)
+    }
     putting = {one for _, facts in possible.facts for one in facts.puts}
-    emptying = {(one.verb, one.parameter, one.amount) for _, facts in possible.facts for one in facts.empties}
+    emptying = emptying_of(possible)
     own: dict[tuple[str, str, str], list[TakenFrom]] = {}
     taken: list[tuple[Found, TakenFrom]] = []
     for found, facts in possible.facts:
@@ -70,10 +73,7 @@ def never_so_many(possible: Possible) -> Iterator[Diagnostic]:
                 own.setdefault((one.kind, one.name, one.token), []).append(one)
             elif (one.verb, one.parameter, one.amount) in emptying and one.number is not None:
                 taken.append((found, one))
-    if not taken:
-        return
-    fills = dict.fromkeys(one for _, facts in possible.facts for one in facts.fills)
-    filled = tuple(dict.fromkeys(way for fill in fills for way in ways_to_fill(possible, fill)))
+    filled = ways_filled(possible) if taken and own else ()
     for found, one in taken:
         puts = own.get((one.kind, one.name, one.token), [])
         numbers = [put.number for put in puts if put.behind in coming and put.number is not None]
@@ -87,6 +87,17 @@ def never_so_many(possible: Possible) -> Iterator[Diagnostic]:
             yield complaints.NeverSoMany(
                 span=place(found, one.at), token=word_of(one.token), number=one.number, most=sum(numbers)
             )
+
+
+def emptying_of(possible: Possible) -> set[tuple[str, str, str]]:
+    """The verbs that take all or nothing of a token, with the parameters for the thing and for how many."""
+    return {(one.verb, one.parameter, one.amount) for _, facts in possible.facts for one in facts.empties}
+
+
+def ways_filled(possible: Possible) -> tuple[tuple[Terms, Terms], ...]:
+    """Which tokens anything puts on what, each once."""
+    fills = dict.fromkeys(one for _, facts in possible.facts for one in facts.fills)
+    return tuple(dict.fromkeys(way for fill in fills for way in ways_to_fill(possible, fill)))
 
 
 def ways_to_fill(possible: Possible, fill: Fills | Drains) -> Iterator[tuple[Terms, Terms]]:
