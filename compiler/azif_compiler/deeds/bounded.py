@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import FLIPPED, conjuncts
-from azif_compiler.deeds.settled import KeptDown, Limited, Passed
+from azif_compiler.deeds.settled import FewAsked, KeptDown, Limited, Passed, SoBelow, Watched
 from azif_compiler.deeds.together import DENIED
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.walk import Inside, nodes_of, walk
@@ -86,3 +86,48 @@ def limited(whole: Inside) -> Iterator[Limited]:
             and all(other is one or other.target != one.target for other in changes)
         ):
             yield Limited(one.target, one.operator == "at least", one.amount.value, one.at)
+
+
+# ---- what nobody has so little of --------------------------------------------------------------------
+
+
+def watched(node: ir.Whenever) -> Iterator[Watched]:
+    """What is dealt with as soon as it is so of anything of a kind."""
+    match node.condition:
+        case ir.Exists(of=ir.Select(name=it, where=ir.ValueOf(name=value, of=ir.Local(name=of)))):
+            if of == it:
+                yield Watched(value)
+        case _:
+            pass
+
+
+def so_below(node: ir.Value) -> Iterator[SoBelow]:
+    """Of which tokens a value is so if there are less than a number, whatever else it asks."""
+    for part in conjuncts(node.base):
+        for one in part.of if isinstance(part, ir.Or) else (part,):
+            for token, most in most_asked(one, ir.Local("it")):
+                yield SoBelow(node.name, token, most + 1)
+
+
+def few_asked(node: ir.Action) -> Iterator[FewAsked]:
+    """Of which tokens whoever is offered an action has no more than so many."""
+    for one in conjuncts(node.condition):
+        for token, most in most_asked(one, ir.You()):
+            yield FewAsked(token, most, one.at or node.at)
+
+
+def most_asked(node: Expression, whose: Expression) -> Iterator[tuple[str, int]]:
+    """How many of a token somebody has at most, if a condition says that."""
+    denied = isinstance(node, ir.Not)
+    one = node.of if isinstance(node, ir.Not) else node
+    if not isinstance(one, ir.Compare):
+        return
+    operator = DENIED.get(one.operator, "") if denied else one.operator
+    left, right = one.left, one.right
+    if not isinstance(left, ir.TokensOn) or not ir.equal(left.of, whose):
+        return
+    match left.token, right:
+        case ir.TokenNamed(name=token), ir.Number(value=number) if operator in ("<", "<=", "="):
+            yield token, number - (operator == "<")
+        case _:
+            pass

@@ -19,6 +19,7 @@ from azif_compiler.deeds import (
     gone,
     guarded,
     in_season,
+    landing,
     one_by_one,
     own_kind,
     payments,
@@ -82,6 +83,7 @@ def scripts(found: Gathered, node: ir.Component, this: Terms) -> None:
         found.guarded += guarded.beginning(one.body, ())
         found.addressed += performing.addressed(one)
         found.situations += situated.asked_in(one)
+        found.landings += landing.landed_in(one)
 
 
 def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = "") -> None:
@@ -92,9 +94,14 @@ def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = 
     found.settled += full.afterwards(node)
     found.settled += any_of_them.any_of_them(node)
     found.settled += in_season.priced(node)
+    found.landings += landing.landed(node)
     if isinstance(node, ir.Action):
         found.settled += prepared.unfilled(node)
         found.settled += prepared.meanwhile(node)
+        found.settled += bounded.few_asked(node)
+        found.settled += payments.only_takes(node)
+    if not kind and isinstance(node, ir.Whenever):
+        found.settled += bounded.watched(node)
     if kind and isinstance(node, ir.Around) and node.stage == "start":
         found.turns.append(AtStart(node.step, kind, name, node.at))
     if kind:

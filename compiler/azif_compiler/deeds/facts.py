@@ -44,6 +44,7 @@ from azif_compiler.deeds.counted import (
     Told,
 )  # fmt: skip
 from azif_compiler.deeds.fact import Fact
+from azif_compiler.deeds.landings import Landing
 from azif_compiler.deeds.moments import (
     AsksItself,
     AtFirst,
@@ -380,6 +381,7 @@ class Facts(Fact, frozen=True):
     owned: tuple[Owned, ...] = ()
     caps: tuple[tuple[str, str], ...] = ()
     situations: tuple[Situation, ...] = ()
+    landings: tuple[Landing, ...] = ()
     settled: tuple[Settled, ...] = ()
     turns: tuple[Turn, ...] = ()
     takes: tuple[Takes, ...] = ()

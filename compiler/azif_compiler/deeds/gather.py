@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from azif_compiler import ir
 from azif_compiler.deeds import (
     accompanied,
+    bounded,
     conditions,
     ended,
     filled,
@@ -14,6 +15,7 @@ from azif_compiler.deeds import (
     gone,
     guarded,
     in_season,
+    landing,
     loops,
     one_by_one,
     opposed,
@@ -149,6 +151,8 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
                 found.bounded.append(name)
             found.shares += places.shared(node)
             found.situations += situated.of_value(node)
+            found.landings += landing.standing(node)
+            found.settled += bounded.so_below(node)
             found.settled += prepared.meant(node)
             found.flows.append(Flow("value", name, terms(node.base, ANYTHING, {})))
             asked_by_value(found, name, node.base, node.at)
@@ -189,6 +193,7 @@ def verb(found: Gathered, name: str, node: ir.Verb) -> None:
     found.settled += in_season.needing(node)
     found.settled += timed.staged(node)
     found.situations += situated.situations(node)
+    found.landings += landing.leads(node)
     found.settled += ended.bounds(node)
     found.settled += own_kind.gives_to(node)
     found.settled += full.full(node)

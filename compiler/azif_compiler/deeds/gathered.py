@@ -52,6 +52,7 @@ from azif_compiler.deeds.facts import (
     Spoken,
     Terms,
 )  # fmt: skip
+from azif_compiler.deeds.landings import Landing
 from azif_compiler.deeds.moments import (
     AsksItself,
     AtFirst,
@@ -161,6 +162,7 @@ class Gathered:
     owned: list[Owned] = field(default_factory=list)
     caps: list[tuple[str, str]] = field(default_factory=list)
     situations: list[Situation] = field(default_factory=list)
+    landings: list[Landing] = field(default_factory=list)
     settled: list[Settled] = field(default_factory=list)
     turns: list[Turn] = field(default_factory=list)
     takes: list[Takes] = field(default_factory=list)
@@ -194,6 +196,6 @@ class Gathered:
             tuple(self.removals), tuple(self.missed), tuple(self.closings), tuple(self.seasons),
             tuple(self.opposed), tuple(self.recounted), tuple(self.coming), tuple(self.partings),
             tuple(self.at_first), tuple(self.owned), tuple(self.caps), tuple(self.situations),
-            tuple(self.settled),
+            tuple(self.landings), tuple(self.settled),
             tuple(dict.fromkeys(self.turns)), tuple(self.takes), tuple(dict.fromkeys(self.uses)),
         )  # fmt: skip

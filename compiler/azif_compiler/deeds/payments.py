@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from azif_compiler import ir
 from azif_compiler.deeds.counted import Misjudged, Regained
+from azif_compiler.deeds.settled import OnlyTakes
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import walk
@@ -55,6 +56,21 @@ def undone(block: Sequence[Statement]) -> Iterator[Regained]:
             if taken is not None and given is not None and is_as_much(taken, given):
                 same = taken.number == given.number
                 yield Regained(one.verb, other.verb, given.token, other.at, same)
+
+
+def only_takes(node: ir.Action) -> Iterator[OnlyTakes]:
+    """The verbs of an action that tells of nothing but `you` and so many of a token, behind no more than what
+    may be a cost.
+    """
+    verbs: list[str] = []
+    for one in node.body:
+        if not isinstance(one, ir.Call) or one.handlers or (amount := told(one)) is None:
+            return
+        if not amount.others or not all(isinstance(other, ir.You) for other in amount.others):
+            return
+        verbs.append(one.verb)
+    if verbs:
+        yield OnlyTakes(tuple(dict.fromkeys(verbs)), node.at)
 
 
 def of_each(node: Statement) -> ir.Call | None:

@@ -243,6 +243,35 @@ class KeptDown(Fact, frozen=True, tag=True):
     value: str
 
 
+class Watched(Fact, frozen=True, tag=True):
+    """A rule does something as soon as a value is so of anything."""
+
+    value: str
+
+
+class SoBelow(Fact, frozen=True, tag=True):
+    """A value is so of whatever has less than a number of a token, if it is at all."""
+
+    value: str
+    token: str
+    number: int
+
+
+class FewAsked(Fact, frozen=True, tag=True):
+    """An action is only offered to whoever has no more than so many of a token."""
+
+    token: str
+    most: int
+    at: int
+
+
+class OnlyTakes(Fact, frozen=True, tag=True):
+    """An action does nothing but tell verbs of `you`, and of so many of a token."""
+
+    verbs: tuple[str, ...]
+    at: int
+
+
 class Passed(Fact, frozen=True, tag=True):
     """An ability asks whether somebody has more of a token than a value says, or whether that is `denied`."""
 
@@ -300,6 +329,6 @@ Settled = (
     Bound | Ended | Full | Afterwards | Prepared | Meant | Unfilled | Picked | Raised | OfItsOwn | Shifted
     | Reads | ReadBy | Timed | Staged | NeedsToken | Priced | AnyOfThem | Tallied
     | Ends | AskedBehind | KeptDown | Passed | Limited | SpeaksToHolder | GivesTo | HadBeside
-    | Meanwhile
+    | Meanwhile | Watched | SoBelow | FewAsked | OnlyTakes
 )  # fmt: skip
 """What is settled where something stands, and what is asked there."""

@@ -155,6 +155,9 @@ def asked_by(
             case ir.ForEach(of=ir.Select(kind=kind, inside=ir.PlaceOf(of=ir.You())) as every):
                 yield Beside(script, key, every.at or one.at, before, "kind", kind)
                 return
+            case ir.ChooseThings(of=ir.Select(kind=kind, inside=ir.PlaceOf(of=ir.You())) as every):
+                yield Beside(script, key, every.at or one.at, before, "kind", kind)
+                return
             case ir.Call():
                 for told in one.arguments:
                     if isinstance(told.value, ir.You):

@@ -156,50 +156,6 @@ class PaidInPart(OfNames):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NothingLimitsIt(Diagnostic):
-    """An action costs nothing and has no limit, and no condition or one that stays as it is if somebody gets
-    something: it can be used again and again.
-
-    Given:
-
-    ```azif
-    window day
-    track oil from 0 to 9
-    zone hall
-    kind player { you means this; starts in hall }
-    verb brew { object much: number; do: set oil to oil + much }
-    procedure main { do: offer day to "Ann"; if oil > 2: finish "bright" }
-    ```
-
-    Wrong:
-
-    ```azif
-    player "Ann" { action day: brew 1 }
-    ```
-
-    Right:
-
-    ```azif
-    player "Ann" { once per main action day: brew 1 }
-    ```
-    """
-
-    code = "AZ0425"
-    severity: ClassVar[Severity] = "warning"
-    message = "nothing limits this action: it can be used as often as one likes"
-    stays: bool = False
-    """Whether it has a condition, of which this changes nothing."""
-
-    def hint(self) -> str | None:
-        if self.stays:
-            return "its condition stays as it is: give it a cost (`cost …`) or a limit (`once per …`)"
-        limits = "give it a cost (`cost …`), a condition (`if …`) or a limit (`once per …` before `action`)"
-        return (
-            f"{limits}; what happens to whoever has it, and is nobody's choice, begins with `at start of …`"
-        )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PaidTwice(Diagnostic):
     """A cost wants the same of the same thing twice: it can never be paid.
 

@@ -310,3 +310,52 @@ class NotOfItself(Diagnostic):
 
     def hint(self) -> str:
         return f"compare `{spoken(self.value)}` with numbers; of components a kind requires something"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NeverSoFew(OfNames):
+    """An action is for whoever has so few of a token that a rule deals with him at once: it is never offered.
+
+    What a rule does `whenever` something is so comes before anybody is asked for an action.
+
+    Given:
+
+    ```azif
+    zone road
+    token breath
+    window day
+    track oil from 0 to 9
+    kind player { you means this; starts in road; holds breath }
+    kind lamp { starts in road; you means "Ann" }
+    player "Ann" { }
+    value faint of player: flag = its breaths < 1
+    verb glow { do: add 1 to oil }
+    rule "Rest" { whenever there is a faint player: for each faint player as p: set p's breaths to 3 }
+    procedure main { do: offer day to "Ann"; if oil > 3: finish "bright" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { once per main action day if your breaths = 0: glow }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { once per main action day if your breaths = 1: glow }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0226"
+    message = "nobody is asked who has less than {number} {token}: a rule deals with that at once"
+    token: str
+    number: int
+
+    def hint(self) -> str:
+        return (
+            f"ask for {self.number} or more, or let the ability answer what takes the last one: "
+            "`action WINDOW in response to EVENT …`, or `instead of EVENT: …`"
+        )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from azif_compiler.deeds.settled import KeptDown, Passed
+from azif_compiler.deeds.settled import FewAsked, KeptDown, Passed, SoBelow, Watched
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import ranges as complaints
 from azif_compiler.ir.node import word_of
@@ -34,3 +34,28 @@ def beyond(possible: Possible) -> Iterator[Diagnostic]:
                 what=f"{token} is never above {value}: a rule takes away at once what is",
                 advice="compare with `<`, or leave the condition out",
             )  # fmt: skip
+
+
+def never_so_few(possible: Possible) -> Iterator[Diagnostic]:
+    """Actions for whoever has so few of a token that a rule deals with him at once."""
+    asked: list[tuple[Found, FewAsked]] = []
+    watched: set[str] = set()
+    below: list[SoBelow] = []
+    for found, facts in possible.facts:
+        for one in facts.settled:
+            match one:
+                case Watched():
+                    watched.add(one.value)
+                case SoBelow():
+                    below.append(one)
+                case FewAsked():
+                    asked.append((found, one))
+                case _:
+                    pass
+    for found, few in asked:
+        for one in below:
+            if one.value in watched and one.token == few.token and few.most < one.number:
+                yield complaints.NeverSoFew(
+                    span=place(found, few.at), token=word_of(few.token), number=one.number
+                )
+                break

@@ -6,12 +6,14 @@ from collections.abc import Iterator
 
 from azif_compiler.check.fit import a
 from azif_compiler.deeds.facts import Terms
+from azif_compiler.deeds.situations import Beside
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import whereabouts as complaints
 from azif_compiler.ir.node import word_of
 from azif_compiler.ir.types import THING
 from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
+from azif_compiler.snapshot.file_state import Found
 
 
 def never_in(possible: Possible) -> Iterator[Diagnostic]:
@@ -36,13 +38,23 @@ class Into:
         self.possible = possible
         self.zones = {one.id: one.of for rows in possible.names.zones.values() for one in rows}
         facts = [facts for _, facts in possible.facts]
-        moved = dict.fromkeys((one.what, one.into) for row in facts for one in row.moved)
+        moved = dict.fromkeys(
+            (one.what, one.into)
+            for row in facts
+            for one in row.moved
+            if self.can_happen((*one.what, *one.into))
+        )
         self.moved = [
             (possible.terms(what) if what else (), possible.terms(to) if to else ()) for what, to in moved
         ]
         self.lies = [(one.who, one.where) for row in facts for one in row.lies]
         self.known: dict[tuple[str, str], bool] = {}
         self.come: dict[str, tuple[Terms, ...]] = {}
+
+    def can_happen(self, terms: Terms) -> bool:
+        """Whether something can be what verbs are told: not if one of them never happens."""
+        told = (term.split(" ", 2)[1] for term in terms if term.startswith("part "))
+        return all(self.possible.can_happen("verb", verb) for verb in told)
 
     def may_be(self, what: str, spot: str) -> bool:
         """Whether something may be in something."""
@@ -52,6 +64,16 @@ class Into:
                 not to or any(self.fits(spot, one) for one in to) for to in self.coming(what)
             )
         return self.known[key]
+
+    def never_beside(self, found: Found, asked: Beside) -> Iterator[Diagnostic]:
+        """What is looked for where a script is carried out, if it never is in any place for which it is."""
+        what = f"kind {asked.name}"
+        spots = [f"card {one.kind} {one.name}" if one.name else f"kind {one.kind}" for one in asked.key]
+        if not any(one.by for one in asked.key) and not any(self.may_be(what, spot) for spot in spots):
+            yield complaints.NeverInIt(
+                span=place(found, asked.at), kind=a(asked.name), where=said_of(spots[0]),
+                itself=False, spots=tuple(self.spots(what)),
+            )  # fmt: skip
 
     def holds_more(self, kind: str) -> bool:
         """Whether a value says what counts as in things of a kind, or more is not known of it."""

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from azif_compiler.bounds import MOST_TRIED
 from azif_compiler.deeds.facts import Clause, Deed, Floor, Terms
 from azif_compiler.deeds.recurring import Again, Checked
+from azif_compiler.deeds.settled import OnlyTakes
 from azif_compiler.diagnostic import Diagnostic
-from azif_compiler.diagnostics import costs
+from azif_compiler.diagnostics import chosen
 from azif_compiler.diagnostics import endless as complaints
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.gathered import place
@@ -175,7 +176,7 @@ def profits(possible: Possible) -> Iterator[Diagnostic]:
                 continue
             back = amount_of(deed)
             if back is not None and back[0] == cost[0] and back[1] >= cost[1] and back[2] == cost[2]:
-                yield costs.NothingLimitsIt(span=row.span(row.clause.at))
+                yield chosen.NothingLimitsIt(span=row.span(row.clause.at))
                 break
 
 
@@ -195,3 +196,12 @@ def amount_of(deed: Deed) -> tuple[str, int, Terms] | None:
         if len(terms) == 1 and terms[0].startswith("token ") and len(number) == 1:
             return terms[0], int(number[0].split(" ")[1]), about
     return None
+
+
+def chosen_by_nobody(possible: Possible) -> Iterator[Diagnostic]:
+    """Actions that only take tokens from whoever chooses them."""
+    takers = {name for _, facts in possible.facts for name in facts.takers}
+    for found, facts in possible.facts:
+        for one in facts.settled:
+            if isinstance(one, OnlyTakes) and takers.issuperset(one.verbs):
+                yield chosen.ChosenByNobody(span=place(found, one.at))

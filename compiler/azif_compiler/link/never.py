@@ -7,15 +7,15 @@ from collections.abc import Generator, Iterator, Mapping
 from azif_compiler.check.fit import a
 from azif_compiler.deeds.facts import Deed, Occasion, Stage, Terms
 from azif_compiler.diagnostic import Diagnostic, Report, spoken
-from azif_compiler.diagnostics import costs
+from azif_compiler.diagnostics import chosen, costs
 from azif_compiler.diagnostics import excluded as exclusions
 from azif_compiler.diagnostics import possible as complaints
 from azif_compiler.ir.node import stretch, word_of
 from azif_compiler.link.addressed import in_any_case, of_whom
 from azif_compiler.link.at_once import gone_at_once
-from azif_compiler.link.bounded import beyond
+from azif_compiler.link.bounded import beyond, never_so_few
 from azif_compiler.link.company import never_in
-from azif_compiler.link.endless import endless, profits
+from azif_compiler.link.endless import chosen_by_nobody, endless, profits
 from azif_compiler.link.excluded import excluded, never_done
 from azif_compiler.link.gathered import Row
 from azif_compiler.link.given import (
@@ -29,6 +29,7 @@ from azif_compiler.link.given import (
 from azif_compiler.link.going_on import GoingOn
 from azif_compiler.link.in_time import in_time
 from azif_compiler.link.in_windows import never_meanwhile
+from azif_compiler.link.landings import moved_away
 from azif_compiler.link.loops import unchanging
 from azif_compiler.link.lying import never_lying, nobodys, of_anybody, without_copies
 from azif_compiler.link.numbers import below_nothing, computed_in_vain, hollow, paid_whole
@@ -66,8 +67,9 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         of_anybody, nobodys, out_of_reach, of_whom, in_any_case, computed_in_vain, below_nothing,
         hollow, never_filled, paid_whole, read_in_vain, unchanging, in_time, gone_at_once, gone_by_then,
         put_away, kept_in_one_case, over_with_the_first, never_emptied, over_at_once, out_of_season,
-        not_there, never_in, settled, never_asked,
+        not_there, moved_away, never_in, settled, never_asked,
         one_by_one, too_early, tallied_before, beyond, had_anyway, never_so_many, never_meanwhile,
+        never_so_few, chosen_by_nobody,
     ):  # fmt: skip
         report.extend(sort(possible))
         yield
@@ -141,11 +143,15 @@ def outside(possible: Possible) -> Iterator[Diagnostic]:
             ):
                 yield costs.PaidTwice(span=row.span(deed.at))
         certain = clause.deeds and not clause.deeds[0].maybe and amounts(clause.deeds[0])
-        if certain and (
-            clause.part == "free"
-            or (clause.part == "here" and all(deed.verb in gifts for deed in clause.deeds))
+        if (
+            certain
+            and not takers.issuperset(deed.verb for deed in clause.deeds)
+            and (
+                clause.part == "free"
+                or (clause.part == "here" and all(deed.verb in gifts for deed in clause.deeds))
+            )
         ):
-            yield costs.NothingLimitsIt(span=row.span(clause.at), stays=clause.part == "here")
+            yield chosen.NothingLimitsIt(span=row.span(clause.at), stays=clause.part == "here")
 
 
 def is_one_thing(deed: Deed) -> bool:

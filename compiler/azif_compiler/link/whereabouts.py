@@ -25,6 +25,7 @@ from azif_compiler.diagnostics import whereabouts as complaints
 from azif_compiler.ir import types
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.apart import Board
+from azif_compiler.link.company import Into
 from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
 from azif_compiler.snapshot.file_state import Found
@@ -49,10 +50,15 @@ def not_there(possible: Possible) -> Iterator[Diagnostic]:
     for found, one in asked:
         if (not one.verb or (one.verb, one.parameter) in places.wanted) and gifts.issuperset(one.before):
             yield from never_there(places, found, one)
+    into = Into(possible) if looked else None
     for found, beside in looked:
-        if gifts.issuperset(beside.before) and (why := places.denied(beside)):
+        if not gifts.issuperset(beside.before):
+            continue
+        if why := places.denied(beside):
             how = "always" if beside.denied else "never"
             yield complaints.NoSuchPlace(span=place(found, beside.at), how=how, value=word_of(why))
+        elif into is not None and beside.sort == "kind" and places.is_there(beside):
+            yield from into.never_beside(found, beside)
 
 
 def never_there(places: Places, found: Found, asked: Whereabouts) -> Iterator[Diagnostic]:
@@ -99,10 +105,7 @@ class Places:
         """Where whoever carries out a script is; nowhere if that is not known."""
         carried = self.carried.get(asked.script, ())
         if asked.key:
-            known = all(
-                one.here or (one.key and self.situated.get((one.verb, one.who)) == one.key) for one in carried
-            )
-            return asked.key if carried and known else ()
+            return asked.key if self.is_there(asked) else ()
         spots = [self.lying(one) for one in carried]
         return tuple(dict.fromkeys(spots)) if all(one.kind for one in spots) else ()
 
@@ -125,6 +128,13 @@ class Places:
         if asked.sort == "value":
             return asked.name if asked.name in found else ""
         return next((one for one in sorted(found) if self.populated.get(one) == asked.name), "")
+
+    def is_there(self, asked: Whereabouts | Beside) -> bool:
+        """Whether whoever carries out a script is in the place for which it is."""
+        carried = self.carried.get(asked.script, ())
+        return bool(asked.key and carried) and all(
+            one.here or (one.key and self.situated.get((one.verb, one.who)) == one.key) for one in carried
+        )
 
     def is_for(self, one: Carried, asked: Beside) -> bool:
         """Whether a script may be carried out so for one of these places."""

@@ -1,0 +1,69 @@
+"""Where verbs leave what they are told, and what scripts and abilities ask of where somebody is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from azif_compiler import ir
+from azif_compiler.deeds.conditions import conjuncts
+from azif_compiler.deeds.coursing import BEGINS, Course, told_place
+from azif_compiler.deeds.landings import Landed, Leads, Standing
+from azif_compiler.ir import types
+from azif_compiler.ir.abilities import Ability
+
+
+def leads(verb: ir.Verb) -> Iterator[Leads]:
+    """Where a verb leaves its parameters, of those that it may move."""
+    told = [one.name for one in verb.parameters if isinstance(one.type, types.Thing) and one.role != "var"]
+    if not told:
+        return
+    course = Course()
+    if verb.around:
+        course.forget()
+    else:
+        course.go(verb.body)
+    needs = [said for one in conjuncts(verb.needs) for said in (course.said(one),)]
+    for name in told:
+        state = course.states.get(f"part {name}", BEGINS)
+        own = tuple(
+            (marks, denied) for said in needs if said for key, marks, denied in said if key == f"part {name}"
+        )
+        if state != BEGINS or own:
+            yield Leads(verb.name, name, state, own, len(own) < len(needs))
+
+
+def standing(node: ir.Value) -> Iterator[Standing]:
+    """A value that is so of whatever is in a place, if it is no more than that."""
+    if node.of and not node.key:
+        match told_place(node.base, Course()):
+            case ("local it", marks, False):
+                yield Standing(node.name, marks)
+            case _:
+                pass
+
+
+def landed_in(script: ir.Script) -> Iterator[Landed]:
+    """What a script asks of where somebody is."""
+    course = Course()
+    course.go(script.body)
+    yield from course.asked
+
+
+def landed(node: Ability) -> Iterator[Landed]:
+    """What an ability asks of where somebody is."""
+    course = Course()
+    match node:
+        case ir.Reaction(stage="when", pattern=pattern):
+            course.behind(pattern)
+        case ir.Reaction() | ir.Instead() | ir.Lessen() | ir.Around():
+            pass
+        case ir.Action(pattern=None):
+            pass
+        case _:
+            return
+    if node.condition is not None:
+        course.ask(node.condition)
+        course.narrow(node.condition)
+    course.go(node.cost)
+    course.go(node.body)
+    yield from course.asked

@@ -1,0 +1,98 @@
+"""Complaints about actions as what somebody chooses: without limit, or in vain."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from azif_compiler.diagnostic import Diagnostic, Severity
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NothingLimitsIt(Diagnostic):
+    """An action costs nothing and has no limit, and no condition or one that stays as it is if somebody gets
+    something: it can be used again and again.
+
+    Given:
+
+    ```azif
+    window day
+    track oil from 0 to 9
+    zone hall
+    kind player { you means this; starts in hall }
+    verb brew { object much: number; do: set oil to oil + much }
+    procedure main { do: offer day to "Ann"; if oil > 2: finish "bright" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { action day: brew 1 }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { once per main action day: brew 1 }
+    ```
+    """
+
+    code = "AZ0425"
+    severity: ClassVar[Severity] = "warning"
+    message = "nothing limits this action: it can be used as often as one likes"
+    stays: bool = False
+    """Whether it has a condition, of which this changes nothing."""
+
+    def hint(self) -> str | None:
+        if self.stays:
+            return "its condition stays as it is: give it a cost (`cost …`) or a limit (`once per …`)"
+        limits = "give it a cost (`cost …`), a condition (`if …`) or a limit (`once per …` before `action`)"
+        return (
+            f"{limits}; what happens to whoever has it, and is nobody's choice, begins with `at start of …`"
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChosenByNobody(Diagnostic):
+    """An action only takes tokens from whoever uses it: it is offered, and nobody chooses it.
+
+    What is paid stands behind `cost`, and what is got for it behind the colon. What happens to somebody,
+    and is not his choice, begins with a step or an event.
+
+    Given:
+
+    ```azif
+    window day
+    token coin
+    zone hall
+    kind player { you means this; starts in hall; holds coin }
+    verb shed {
+      subject who: player = you; object amount: quantity
+      needs who's (amount's token) > 0
+      do: set who's (amount's token) to larger of (0, who's (amount's token) - amount's number)
+    }
+    procedure main { do: step noon: offer day to "Ann"; if "Ann"'s coins > 2: finish "rich" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { once per main action day: shed 1 coin }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { at start of noon: shed 1 coin }
+    ```
+    """
+
+    code = "AZ0227"
+    severity: ClassVar[Severity] = "warning"
+    message = "an action is chosen, and this one only takes something from whoever chooses it: nobody does"
+
+    def hint(self) -> str:
+        return (
+            "what happens to somebody, and is not his choice, begins with a step or an event: "
+            "`at start of …: …`, `when …: …`; what is paid stands behind `cost`, and the colon behind that"
+        )

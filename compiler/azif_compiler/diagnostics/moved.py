@@ -1,0 +1,127 @@
+"""Complaints about what is asked of somebody who has been moved away by then."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from azif_compiler.diagnostic import Diagnostic, Severity, spoken
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MovedAway(Diagnostic):
+    """It is asked if somebody is in a place who has just been moved to another, or who is known to be there.
+
+    What begins with `when` comes when all of the event is done, and one line comes behind another: whoever
+    has been moved is where he was moved to.
+
+    Given:
+
+    ```azif
+    zone yard
+    kind spot { starts in yard }
+    kind player { you means this; starts in yard }
+    kind lamp { starts in yard; you means "Ann" }
+    spot "Shed" { }
+    spot "Porch" { }
+    spot "Well" { }
+    player "Ann" { }
+    track oil from 0 to 9
+    verb glow { do: add 1 to oil }
+    verb glide { subject who: player = you; do: put who into "Well" }
+    procedure main { do: put "Ann" into "Shed"; "Ann" glides; if oil > 3: finish "bright" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { when you glide if you are in "Shed": glow }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { before you glide if you are in "Shed": glow }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0223"
+    message = "this {how} holds: {who} {be} {here} then"
+    who: str
+    here: str
+    there: str
+    event: str
+    how: str
+
+    def text(self) -> str:
+        be = "are" if self.who == "you" else "is"
+        return self.message.format(how=self.how, who=self.who, be=be, here=self.here)
+
+    def hint(self) -> str:
+        if self.event:
+            return f"begin the ability with `before …`: then `{spoken(self.event)}` has not happened yet"
+        return "ask for that before anybody is moved, or leave it out with all that depends on it"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MovedFirst(Diagnostic):
+    """Somebody is told to do what he only does in a place, or not there, and is known to be in another.
+
+    One line comes behind another: whoever has been moved is where he was moved to. Whoever is chosen for
+    being in a place is there.
+
+    Given:
+
+    ```azif
+    zone yard
+    kind spot { starts in yard }
+    kind player { you means this; starts in yard }
+    kind lamp { starts in yard; you means "Ann" }
+    spot "Shed" { }
+    spot "Well" { }
+    player "Ann" { }
+    track oil from 0 to 9
+    window day
+    verb dig { subject who: player = you; needs who is in "Shed"; do: add 1 to oil }
+    verb glide { subject who: player = you; do: put who into "Well" }
+    procedure main { do: put "Ann" into "Shed"; offer day to "Ann"; if oil > 3: finish "bright" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { once per main action day: glide; dig }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { once per main action day: dig; glide }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0224"
+    message = "`{verb}` does nothing here: {who} {be} {here} then, and it is {only} done in {there}"
+    verb: str
+    who: str
+    here: str
+    there: str
+    denied: bool
+    moved: bool
+
+    def text(self) -> str:
+        be, only = "are" if self.who == "you" else "is", "not" if self.denied else "only"
+        return self.message.format(
+            verb=spoken(self.verb), who=self.who, be=be, here=self.here, only=only, there=self.there
+        )
+
+    def hint(self) -> str:
+        if self.denied:
+            return f"let it stand where {self.who} may be in another place than {self.there}, or leave it out"
+        if not self.moved:
+            return f"say it of somebody who may be in {self.there}, or leave it out"
+        return f"let it stand where {self.who} may be in {self.there}: above what moves {self.who}, say"

@@ -1,0 +1,345 @@
+"""Where somebody is once verbs have moved him, and what is asked of that which is never so, or always."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple, assert_never
+
+from azif_compiler.check.fit import a
+from azif_compiler.deeds.conditional import Spot, Spots
+from azif_compiler.deeds.coursing import YOU, holds_led
+from azif_compiler.deeds.facts import Terms
+from azif_compiler.deeds.landings import (
+    At,
+    Begins,
+    Landed,
+    Leads,
+    Led,
+    Mark,
+    Marks,
+    Narrowed,
+    OneOf,
+    Somewhere,
+    Standing,
+    State,
+)  # fmt: skip
+from azif_compiler.diagnostic import Diagnostic, spoken
+from azif_compiler.diagnostics import moved as complaints
+from azif_compiler.ir import types
+from azif_compiler.ir.node import word_of
+from azif_compiler.link.apart import Board
+from azif_compiler.link.gathered import place
+from azif_compiler.link.possible import Possible
+from azif_compiler.text.source import Span
+
+Known = Mapping[str, Marks]
+"""The places that a verb is told, by the names of its parameters."""
+ZONE = "zone"
+"""By what a spot is that is a zone, and no place."""
+SOME = "some"
+"""By what a spot is that is one of a kind, of which is not known which."""
+
+
+class Possibly(NamedTuple):
+    """Where somebody may be: in one of some places, or anywhere, and in none of others."""
+
+    inside: Spots | None
+    outside: Spots
+
+
+Possibilities = tuple[Possibly, ...]
+ANYWHERE: Possibilities = (Possibly(None, ()),)
+
+
+def moved_away(possible: Possible) -> Iterator[Diagnostic]:
+    """What is asked of where somebody is who has been moved away before, or is in another place all along."""
+    places: Places | None = None
+    for found, facts in possible.facts:
+        said: set[int] = set()
+        for one in facts.landings:
+            if isinstance(one, Landed) and one.at not in said:
+                places = Places(possible) if places is None else places
+                for complaint in places.complaints(one, place(found, one.at)):
+                    said.add(one.at)
+                    yield complaint
+
+
+class Places:
+    """Where verbs leave whom they are told."""
+
+    def __init__(self, possible: Possible) -> None:
+        self.possible, self.board = possible, Board(possible)
+        self.leads: dict[tuple[str, str], list[Leads]] = {}
+        self.standing: dict[str, Marks] = {}
+        for _, facts in possible.facts:
+            for one in facts.landings:
+                match one:
+                    case Leads():
+                        self.leads.setdefault((one.verb, one.parameter), []).append(one)
+                    case Standing():
+                        self.standing[one.value] = one.marks
+                    case Landed():
+                        pass
+        bodies = [row.clause.name for row in possible.rows if row.clause.occasion == "verb"]
+        self.changed = {name for name in set(bodies) if bodies.count(name) > 1}
+        self.instead: dict[str, list[Led]] = {}
+        for _, row in possible.living():
+            if row.clause.stage == "instead" and row.clause.occasion == "event":
+                told = [
+                    Led(deed.verb, name, tuple((to, marks_of(terms)) for to, terms in deed.given), Begins())
+                    for deed in row.clause.deeds
+                    for name, _ in deed.given
+                    if self.is_somebody(deed.verb, name)
+                ]
+                for verb in row.clause.waits:
+                    self.instead.setdefault(verb, []).extend(told)
+
+    # ---- what is wrong ---------------------------------------------------------------------------------
+
+    def complaints(self, asked: Landed, span: Span) -> Iterator[Diagnostic]:
+        """What is wrong with what is asked at some place."""
+        where = self.resolve(asked.state, {}, ANYWHERE, "", frozenset())
+        who = "you" if asked.who == YOU else "whoever is meant"
+        wanted = self.needs(asked.verb, asked.parameter) if asked.verb else ((asked.marks, asked.denied),)
+        for marks, denied in wanted:
+            there = self.concrete(marks, {}, "")
+            holds = self.decided(where, there) if there is not None else None
+            if there is None or holds is None or (asked.verb and holds is not denied):
+                continue
+            here = self.said_of(where, there)
+            if asked.verb:
+                yield complaints.MovedFirst(
+                    span=span, verb=word_of(asked.verb), who=who, here=here, there=said(there), denied=denied,
+                    moved=holds_led(asked.state),
+                )  # fmt: skip
+            else:
+                yield complaints.MovedAway(
+                    span=span, who=who, here=here, there=said(there), event=word_of(asked.behind),
+                    how="never" if holds is denied else "always",
+                )  # fmt: skip
+            return
+
+    def needs(self, verb: str, parameter: str) -> Iterator[tuple[Marks, bool]]:
+        """Where something must be that a verb is told as a parameter, or must not be."""
+        for one in self.leads.get((verb, parameter), ()):
+            yield from one.needs
+
+    def decided(self, where: Possibilities, there: Spots) -> bool | None:
+        """Whether somebody is in some places, if that is certain."""
+        if not where:
+            return None
+        if all(self.is_never(one, there) for one in where):
+            return False
+        return (
+            True
+            if all(one.inside is not None and self.is_covered(one.inside, there) for one in where)
+            else None
+        )
+
+    def is_never(self, one: Possibly, there: Spots) -> bool:
+        """Whether somebody who may be somewhere is not in some places."""
+        apart = one.inside is not None and all(
+            self.are_apart(spot, other) for spot in one.inside for other in there
+        )
+        return apart or (bool(one.outside) and self.is_covered(there, one.outside))
+
+    def is_covered(self, spots: Spots, by: Spots) -> bool:
+        """Whether whatever is in some places is in one of others."""
+        return all(any(self.covers(other, spot) for other in by) for spot in spots)
+
+    def covers(self, outer: Spot, inner: Spot) -> bool:
+        """Whether whatever is in a place is in another."""
+        if outer.by or outer.name:
+            return outer == inner and outer.by != SOME
+        return inner.by != ZONE and self.possible.is_kind(inner.kind, outer.kind)
+
+    def are_apart(self, one: Spot, other: Spot) -> bool:
+        """Whether nothing is in two places at once."""
+        if one.by == other.by == ZONE:
+            return one.name != other.name
+        if ZONE not in (one.by, other.by):
+            return self.board.is_apart(Spot(one.kind, one.name), Spot(other.kind, other.name))
+        zone, spot = (one, other) if one.by == ZONE else (other, one)
+        known = self.possible.names.kinds
+        kinds = known[spot.kind].ancestors if spot.kind in known else ()
+        return bool(kinds) and not any((kind, f"zone {zone.name}") in self.board.within for kind in kinds)
+
+    # ---- where somebody is -----------------------------------------------------------------------------
+
+    def resolve(
+        self, state: State, told: Known, begins: Possibilities, verb: str, seen: frozenset[tuple[str, str]]
+    ) -> Possibilities:
+        """Where somebody may be in a state, in the body of a verb that is told places, by where he began."""
+        match state:
+            case Begins():
+                return begins
+            case Somewhere():
+                return ANYWHERE
+            case At(marks=marks):
+                return (Possibly(self.concrete(marks, told, verb), ()),)
+            case OneOf(states=states):
+                rows = [self.resolve(one, told, begins, verb, seen) for one in states]
+                return tuple(dict.fromkeys(one for row in rows for one in row))
+            case Narrowed(of=of, marks=marks, denied=denied):
+                return self.narrowed(self.resolve(of, told, begins, verb, seen), marks, denied, told, verb)
+            case Led(before=before, told=given):
+                inner = {name: self.given(marks, told, verb) for name, marks in given}
+                return self.led(state, inner, self.resolve(before, told, begins, verb, seen), seen)
+            case _:
+                assert_never(state)
+
+    def led(
+        self, state: Led, told: Known, before: Possibilities, seen: frozenset[tuple[str, str]]
+    ) -> Possibilities:
+        """Where a verb may leave somebody: if it happens, if it does not, or if anything comes instead."""
+        key = state.verb, state.parameter
+        rows = self.leads.get(key, ())
+        if key in seen or state.verb in self.changed or len(rows) > 1:
+            return ANYWHERE
+        seen = seen | {key}
+        found = list[Possibly]()
+        for other in self.instead.get(state.verb, ()):
+            found += self.led(other, dict(other.told), before, seen)
+        if not rows:
+            return (*before, *found)
+        begun = before
+        for marks, denied in rows[0].needs:
+            begun = self.narrowed(begun, marks, denied, told, state.verb)
+        found += self.resolve(rows[0].state, told, begun, state.verb, seen)
+        if not state.sure:
+            for marks, denied in rows[0].needs:
+                found += self.narrowed(before, marks, not denied, told, state.verb)
+            if rows[0].needs_more:
+                found += before
+        return tuple(dict.fromkeys(found))
+
+    def is_somebody(self, verb: str, name: str) -> bool:
+        """Whether a verb is told somebody as a parameter."""
+        known = self.possible.names.all_verbs.get(verb)
+        one = known.parameters.get(name) if known is not None else None
+        persons = self.possible.names.persons
+        return (
+            one is not None
+            and isinstance(one.type, types.Thing)
+            and any(self.possible.is_kind(one.type.kind, person) for person in persons)
+        )
+
+    def narrowed(
+        self, where: Possibilities, marks: Marks, denied: bool, told: Known, verb: str
+    ) -> Possibilities:
+        """Where somebody may still be if he is said to be in some places, or not to be there."""
+        there = self.concrete(marks, told, verb)
+        if there is None:
+            return where
+        found = dict[Possibly, None]()
+        for one in where:
+            if denied:
+                if one.inside is None or not self.is_covered(one.inside, there):
+                    found[Possibly(one.inside, tuple(dict.fromkeys((*one.outside, *there))))] = None
+            elif not self.is_never(one, there):
+                found[Possibly(self.both(one.inside, there), one.outside)] = None
+        return tuple(found)
+
+    def both(self, here: Spots | None, there: Spots) -> Spots:
+        """The places where somebody may be who is in one of some, and in one of others."""
+        if here is None:
+            return there
+        rows = [spot for spot in here if not all(self.are_apart(spot, other) for other in there)]
+        return tuple(rows) if self.is_covered(tuple(rows), there) else there
+
+    # ---- places as they are written --------------------------------------------------------------------
+
+    def given(self, marks: Marks, told: Known, verb: str) -> Marks:
+        """The places that a verb is told in the body of another, which was told places itself."""
+        found: list[Mark] = []
+        for one in marks:
+            if one.sort == "told":
+                found += told.get(one.name, ()) or self.of_parameter(verb, one.name)
+            else:
+                found.append(one)
+        return tuple(found)
+
+    def of_parameter(self, verb: str, name: str) -> Marks:
+        """Whatever a verb may be told as a parameter."""
+        known = self.possible.names.all_verbs.get(verb)
+        one = known.parameters.get(name) if known is not None else None
+        return self.of_type(one.type) if one is not None else ()
+
+    def of_type(self, type_: types.Type) -> Marks:
+        """Any place of a type."""
+        match type_:
+            case types.Thing(kind=kind) | types.Things(kind=kind) if kind in self.possible.names.kinds:
+                return (Mark("some", kind, ""),)
+            case _:
+                return ()
+
+    def concrete(self, marks: Marks, told: Known, verb: str) -> Spots | None:
+        """The places that are meant; None if that is not known."""
+        found = list[Spot]()
+        for one in self.given(marks, told, verb):
+            match one.sort:
+                case "kind" | "card":
+                    found.append(Spot(one.kind, one.name))
+                case "some":
+                    found.append(Spot(one.kind, "", SOME))
+                case "zone":
+                    found.append(Spot("", one.name, ZONE))
+                case "told":
+                    return None
+                case "value" | "field" | "so":
+                    spots = self.concrete(self.meant(one), {}, "")
+                    if spots is None:
+                        return None
+                    found += spots
+                case _:
+                    assert_never(one.sort)
+        return tuple(dict.fromkeys(found)) or None
+
+    def meant(self, one: Mark) -> Marks:
+        """The places that a value or field may be, or where a value is so."""
+        names, word = self.possible.names, word_of(one.name)
+        match one.sort:
+            case "value":
+                rows = [known.type for known in names.values.get(word, ()) if known.id == one.name]
+            case "field":
+                rows = [known.type for known in names.fields.get(word, ()) if known.kind == one.kind]
+            case _:
+                return self.standing.get(one.name, ())
+        return self.of_type(rows[0]) if len(rows) == 1 else ()
+
+    def said_of(self, where: Possibilities, there: Spots) -> str:
+        """Where somebody is, in words: on the table, if he may be there."""
+        spots = tuple(dict.fromkeys(spot for one in where for spot in one.inside or ()))
+        placed = tuple(spot for spot in spots if spot.by != ZONE) or spots
+        return f"in {said(placed)}" if placed and len(placed) <= MOST_SAID else f"not in {said(there)}"
+
+
+MOST_SAID = 3
+"""So many places are told in one sentence."""
+
+
+def marks_of(terms: Terms) -> Marks:
+    """The places that terms say."""
+    found = list[Mark]()
+    for term in terms:
+        sort, _, name = term.partition(" ")
+        kind, _, card = name.partition(" ")
+        match sort:
+            case "kind":
+                found.append(Mark("some", name, ""))
+            case "card":
+                found.append(Mark("card", kind, card))
+            case _:
+                return ()
+    return tuple(found)
+
+
+def said(spots: Spots) -> str:
+    """Places in words."""
+    words = (
+        f'"{word_of(spot.name)}"' if spot.name and spot.by != ZONE
+        else spoken(word_of(spot.name)) if spot.name
+        else a(spot.kind)
+        for spot in spots
+    )  # fmt: skip
+    return " or ".join(dict.fromkeys(words))
