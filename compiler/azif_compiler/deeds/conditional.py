@@ -42,7 +42,8 @@ class Excluded(Fact, frozen=True, tag=True):
     """Where a condition stands that never holds beside another, which stands at `other`; with `spots` they
     say of one thing that it is in either of two places, with `terms` that it is one and the other. If one of
     them is enough, and each denies it, that is `always` so. With two kinds of which one lies `within` the
-    other, there is to be one of the first and none of the second.
+    other, there is to be one of the first and none of the second. It may stand behind `else`, so that it is
+    asked `in_turn`, if the other does not hold.
     """
 
     at: int
@@ -51,6 +52,7 @@ class Excluded(Fact, frozen=True, tag=True):
     terms: tuple[str, str] = ("", "")
     always: bool = False
     within: tuple[str, str] = ("", "")
+    in_turn: bool = False
 
 
 class OutOfPlace(Fact, frozen=True, tag=True):

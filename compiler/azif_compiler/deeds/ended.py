@@ -57,12 +57,13 @@ def ended(whole: Inside) -> Iterator[Ended]:
     for call in whole.of(CALLS):
         for handler in call.handlers:
             if asked := tuple(asked_behind(handler, call.verb)):
+                first = [id(one.condition) for one in nodes_of(handler.body, IFS) if one.otherwise]
                 told = tuple((one.name, amount(one.value)) for one in call.arguments)
                 for variable, node in asked:
                     assert isinstance(node.right, ir.Number)
                     yield Ended(
                         call.verb, handler.outcome, variable, told, node.operator, node.right.value,
-                        node.at or call.at,
+                        node.at or call.at, id(node) in first,
                     )  # fmt: skip
 
 

@@ -23,7 +23,7 @@ class Bound(Fact, frozen=True, tag=True):
 
 class Ended(Fact, frozen=True, tag=True):
     """Behind an outcome of a sentence, which tells its verb these numbers, a variable of the event is
-    compared with a number; what is told and no written number is None.
+    compared with a number; what is told and no written number is None. There may be an `otherwise`.
     """
 
     verb: str
@@ -33,6 +33,7 @@ class Ended(Fact, frozen=True, tag=True):
     operator: str
     number: int
     at: int
+    otherwise: bool = False
 
 
 class Full(Fact, frozen=True, tag=True):
@@ -154,13 +155,14 @@ class Timed(Fact, frozen=True, tag=True):
 
 class Staged(Fact, frozen=True, tag=True):
     """What happens in the steps of a name in the body of a verb, and nowhere else in it; with what happens
-    in other parts of it, too, it is `every`.
+    in other parts of it, too, it is `every`. If there is one such step, its `parts` come one after the other.
     """
 
     step: str
     verb: str
     opens: tuple[str, ...]
     every: tuple[str, ...]
+    parts: tuple[tuple[str, ...], ...] = ()
 
 
 class NeedsToken(Fact, frozen=True, tag=True):

@@ -156,7 +156,15 @@ def staged(verb: ir.Verb) -> Iterator[Staged]:
         inside = {id(one) for one in inner}
         outside = {opened for key, opened in every if key not in inside}
         within = dict.fromkeys(opened for key, opened in every if key in inside)
-        yield Staged(name, verb.name, tuple(one for one in within if one not in outside), tuple(within))
+        only = tuple(one for one in within if one not in outside)
+        yield Staged(name, verb.name, only, tuple(within), tuple(parts_of(steps, name)))
+
+
+def parts_of(steps: Sequence[ir.Step], name: str) -> Iterator[tuple[str, ...]]:
+    """What the parts of a step let happen, one after the other, if there is one of that name."""
+    several = [one for one in steps if one.name == name]
+    for part in several[0].body if len(several) == 1 else ():
+        yield tuple(dict.fromkeys(filter(None, map(opening, nodes_of((part,), OPENING)))))
 
 
 def opening(node: ir.Node) -> str:

@@ -53,10 +53,23 @@ def apart(node: ir.Node) -> Iterator[Apart]:
 
 
 def nested(statements: Sequence[Statement]) -> Iterator[Apart]:
-    """What statements ask right behind a condition that excludes it."""
+    """What statements ask right behind a condition that excludes it, or where that did not hold."""
     for one in statements:
         if isinstance(one, ir.If):
             yield from behind(one.condition, one.then)
+            yield from in_turn(one)
+
+
+def in_turn(first: ir.If) -> Iterator[Apart]:
+    """What is asked in turn behind a condition, where it only comes to that if the first does not hold."""
+    if len(tuple(flat(first.condition))) > 1:
+        return
+    denied = ir.Not(first.condition, at=first.condition.at)
+    rest = first.otherwise
+    while len(rest) == 1 and isinstance(rest[0], ir.If):
+        for apart in excluding(product((denied,), flat(rest[0].condition))):
+            yield msgspec.structs.replace(apart, in_turn=True)
+        rest = rest[0].otherwise
 
 
 def behind(condition: Expression | None, statements: Sequence[Statement]) -> Iterator[Apart]:

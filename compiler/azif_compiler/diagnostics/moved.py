@@ -10,7 +10,7 @@ from azif_compiler.diagnostic import Diagnostic, Severity, spoken
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MovedAway(Diagnostic):
-    """It is asked if somebody is in a place who has just been moved to another, or who is known to be there.
+    """It is asked if somebody is in a place who has just been moved to another, or who is in another anyway.
 
     What begins with `when` comes when all of the event is done, and one line comes behind another: whoever
     has been moved is where he was moved to.
@@ -48,16 +48,13 @@ class MovedAway(Diagnostic):
     severity: ClassVar[Severity] = "warning"
 
     code = "AZ0223"
-    message = "this {how} holds: {who} {be} {here} then"
+    message = "this never holds: {who} is {here} then"
     who: str
     here: str
-    there: str
     event: str
-    how: str
 
     def text(self) -> str:
-        be = "are" if self.who == "you" else "is"
-        return self.message.format(how=self.how, who=self.who, be=be, here=self.here)
+        return self.message.format(who=self.who, here=self.here).replace("you is", "you are")
 
     def hint(self) -> str:
         if self.event:
@@ -105,7 +102,7 @@ class MovedFirst(Diagnostic):
     severity: ClassVar[Severity] = "warning"
 
     code = "AZ0224"
-    message = "`{verb}` does nothing here: {who} {be} {here} then, and it is {only} done in {there}"
+    message = "`{verb}` does nothing here: {who} is {here} then, and it is only done in {there}"
     verb: str
     who: str
     here: str
@@ -114,10 +111,9 @@ class MovedFirst(Diagnostic):
     moved: bool
 
     def text(self) -> str:
-        be, only = "are" if self.who == "you" else "is", "not" if self.denied else "only"
-        return self.message.format(
-            verb=spoken(self.verb), who=self.who, be=be, here=self.here, only=only, there=self.there
-        )
+        said = self.message.format(verb=spoken(self.verb), who=self.who, here=self.here, there=self.there)
+        said = said.replace("you is", "you are")
+        return said.replace("is only done", "is not done") if self.denied else said
 
     def hint(self) -> str:
         if self.denied:

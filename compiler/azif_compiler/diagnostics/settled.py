@@ -167,7 +167,7 @@ class NeverAskedFor(OfNames):
     def hint(self) -> str:
         value = spoken(self.value)
         if self.step:
-            return f"let it count longer, up to an end behind the moment when `{value}` is asked for"
+            return f"let it begin before the moment when `{value}` is asked for, and end behind that"
         return f"leave the condition out, or change something other than `{value}`"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from azif_compiler.ir.abilities import Ability, Pattern
-from azif_compiler.ir.expressions import Expression
+from azif_compiler.ir.expressions import Expression, ValueOf
 from azif_compiler.ir.node import Meta, Node, package_of, word_of
 from azif_compiler.ir.statements import Call, Statement
 from azif_compiler.ir.types import NUMBER, Type
@@ -321,10 +321,11 @@ class Component(Node, frozen=True, tag=True):
 
     def mentions(self, verb: str) -> bool:
         """Whether a verb stands in its abilities and scripts: it happens there, or is waited for. Of a field,
-        whether it gives it.
+        whether it gives it; of a value, whether they ask for it.
         """
         return any(field.name == verb for field in self.fields) or any(
-            isinstance(node, Call | Pattern) and node.verb == verb
+            (isinstance(node, Call | Pattern) and node.verb == verb)
+            or (isinstance(node, ValueOf) and node.name == verb)
             for node in walk((self.abilities, self.scripts))
         )
 

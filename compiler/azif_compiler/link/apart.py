@@ -88,6 +88,7 @@ class Board:
         return not any((kind, f"kind {place}") in self.within for kind in kinds for place in kinds)
 
 
+RAREST = "let the rarest case stand first: of numbers, `>=` with the largest, and the last one as `else: …`"
 BOTH = "write `and` in place of `or` if neither is meant"
 
 
@@ -110,8 +111,11 @@ def never_together(board: Board, found: Found, rows: tuple[Apart, ...]) -> Itera
     """Conditions that never hold beside another, that always hold of what they are asked, and of some things
     what takes all of them out.
     """
+    later: set[int] = set()
     for one in rows:
         match one:
+            case Excluded(at=at, in_turn=True) if at in later:
+                continue
             case OfItsKind(known=known, asked=asked):
                 if known in board.possible.names.kinds and board.possible.is_kind(known, asked):
                     what = f"every {spoken(word_of(known))} is {a(asked)}"
@@ -121,7 +125,7 @@ def never_together(board: Board, found: Found, rows: tuple[Apart, ...]) -> Itera
             case OutOfPlace():
                 yield from out_of_place(board, found, one)
                 continue
-            case Excluded(other=other, spots=spots, terms=terms, within=(inner, outer)):
+            case Excluded(other=other, spots=spots, terms=terms, within=(inner, outer), in_turn=in_turn):
                 if spots is not None and not board.are_apart(*spots):
                     continue
                 if spots is None and all(terms) and board.possible.fits(*terms):
@@ -136,10 +140,12 @@ def never_together(board: Board, found: Found, rows: tuple[Apart, ...]) -> Itera
                     what = f"it is enough that one of them holds, and beside it stands `{text}`"
                     yield AlwaysTheSame(span=place(found, one.at), how="always", what=what, advice=BOTH)
                     continue
-                what = f"beside it stands `{text}`"
+                what = f"`{text}` is asked first, and holds then" if in_turn else f"beside it stands `{text}`"
                 if inner != outer:
                     what += f", and every {spoken(word_of(inner))} is {a(outer)}"
-                advice = "leave one of the two out, or say `or` if one of them is enough"
+                advice = (
+                    RAREST if in_turn else "leave one of the two out, or say `or` if one of them is enough"
+                )
             case TakenOut():
                 what = "all of them are taken out again"
                 advice = "take out fewer than there are: say behind `except` which ones"
@@ -148,4 +154,5 @@ def never_together(board: Board, found: Found, rows: tuple[Apart, ...]) -> Itera
                 advice = f"ask for {found.title.text}, or leave the condition out with all that depends on it"
             case _:
                 assert_never(one)
+        later.add(one.at)
         yield AlwaysTheSame(span=place(found, one.at), how="never", what=what, advice=advice)

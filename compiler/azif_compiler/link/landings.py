@@ -1,4 +1,4 @@
-"""Where somebody is once verbs have moved him, and what is asked of that which is never so, or always."""
+"""Where somebody is once verbs have moved him, and what is asked of that which is never so."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class Places:
         for marks, denied in wanted:
             there = self.concrete(marks, {}, "")
             holds = self.decided(where, there) if there is not None else None
-            if there is None or holds is None or (asked.verb and holds is not denied):
+            if there is None or holds is None or holds is not denied or (denied and not asked.verb):
                 continue
             here = self.said_of(where, there)
             if asked.verb:
@@ -113,10 +113,7 @@ class Places:
                     moved=holds_led(asked.state),
                 )  # fmt: skip
             else:
-                yield complaints.MovedAway(
-                    span=span, who=who, here=here, there=said(there), event=word_of(asked.behind),
-                    how="never" if holds is denied else "always",
-                )  # fmt: skip
+                yield complaints.MovedAway(span=span, who=who, here=here, event=word_of(asked.behind))
             return
 
     def needs(self, verb: str, parameter: str) -> Iterator[tuple[Marks, bool]]:

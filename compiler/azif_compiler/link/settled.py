@@ -26,6 +26,7 @@ from azif_compiler.diagnostics.ranges import AlwaysTheSame
 from azif_compiler.ir import types
 from azif_compiler.ir.leaves import UNLIMITED
 from azif_compiler.ir.node import word_of
+from azif_compiler.link.apart import RAREST
 from azif_compiler.link.gathered import place
 from azif_compiler.link.given import SAID
 from azif_compiler.link.possible import Possible
@@ -101,7 +102,8 @@ def by_outcome(
         if how:
             said = SAID[bound.operator].format(n=number)
             what = f"behind `{one.outcome}`, `{spoken(one.variable)}` is {said}"
-            yield AlwaysTheSame(span=place(found, one.at), how=how, what=what)
+            advice = RAREST if how == "always" and one.otherwise else ""
+            yield AlwaysTheSame(span=place(found, one.at), how=how, what=what, advice=advice)
 
 
 def span_of(operator: str, number: int) -> tuple[int, int]:

@@ -43,7 +43,8 @@ def never_asked(possible: Possible) -> Iterator[Diagnostic]:
         if one.value in reads or not asking:
             continue
         if one.until:
-            never = steps.is_over(found, one, [by for _, by in asking])
+            readers = [by for _, by in asking]
+            never = steps.is_over(found, one, readers) or steps.is_past(found, one, readers)
         else:
             never = all(excludes(one.so, by.so, by.whom) for _, by in asking)
         if never:
@@ -90,6 +91,42 @@ class Steps:
             and all(self.is_within(index, one.until) for index in begins)
             and not any(self.may_be_within(index, one.until) for index in reading)
         )
+
+    def is_past(self, found: Found, one: Timed, asking: Sequence[ReadBy]) -> bool:
+        """Whether a change only begins in later parts of a step, with which it is over, than those in which
+        anything asks for the value.
+        """
+        readers = {by.verb for by in asking}
+        begins, reading = list[int](), list[int]()
+        for index, row in self.possible.living():
+            if row.found is found and (one.until, one.within) in row.clause.until:
+                begins.append(index)
+            if row.clause.occasion == "verb" and row.clause.name in readers:
+                reading.append(index)
+        staged = [row for row in self.staged.get(one.until, ()) if row.parts]
+        within = begins and staged and all(self.is_within(index, one.until) for index in begins)
+        return bool(within) and all(
+            (last := self.parts_in(reading, row)) is not None
+            and (first := self.parts_in(begins, row)) is not None
+            and (not first or not last or max(last) < min(first))
+            for row in staged
+        )
+
+    def parts_in(self, clauses: Sequence[int], staged: Staged) -> set[int] | None:
+        """In which parts of a step clauses happen, by their numbers; None if they may happen at any time."""
+        rest, seen, found = deque(clauses), set(clauses), set[int]()
+        while rest:
+            now = rest.popleft()
+            if self.possible.rows[now].clause.occasion == "always":
+                return None
+            for other, how in self.above(now):
+                clause = self.possible.rows[other].clause
+                if clause.occasion == "verb" and clause.name == staged.verb:
+                    found |= {number for number, part in enumerate(staged.parts) if how in part}
+                elif other not in seen:
+                    seen.add(other)
+                    rest.append(other)
+        return found
 
     def above(self, index: int) -> Iterator[tuple[int, str]]:
         """The clauses that let one happen, each with how."""

@@ -114,6 +114,36 @@ def by_name(seen: Seen, words: Words) -> str:
     return ""
 
 
+def told_by_name(seen: Seen) -> str | None:
+    """`light 2 lamp "Beacon" in hall` for what content says of a verb that takes no lamp by its name."""
+    first = seen.index
+    while first > seen.first + 1 and is_counting(seen.words[first - 1]):
+        first -= 1
+    words, at = seen.words[first : seen.last], 0
+    number = 1
+    while at < len(words) and is_counting(words[at]):
+        number = int(words[at][:3]) if words[at].isdigit() else number
+        at += 1
+    _, size = kind_called(seen, words[at:])
+    size = size if seen.kinds[first + at + size : first + at + size + 1] == ["STRING"] else 0
+    for one, count in components(seen, words[at + size :]):
+        for above in seen.view.kinds_above(one.kind):
+            for verb in done_by(seen, seen.words[first - 1]):
+                cure, said = seen.confusion([verb, "named", *spoken(above.plural).split()])
+                if said > 2:
+                    named = f"{spoken(symbols.word_of(one.kind))} {quoted(one.name)}"
+                    begin = seen.written(seen.first, first - 1)
+                    behind = seen.written(first + at + size + count, seen.last)
+                    often = f"repeat {number}: " if number > 1 else ""
+                    return f"write `{f'{begin} {often}{cure} {behind}'.strip().replace('…', named)}`"
+    return None
+
+
+def is_counting(word: str) -> bool:
+    """Whether a word says how many."""
+    return word.isdigit() or word.casefold() in COUNTING
+
+
 def components(seen: Seen, words: Words) -> Iterator[tuple[symbols.Component, int]]:
     """The components with whose name words begin, and of how many words it is."""
     for size in range(min(LONGEST_NAME, len(words)), 0, -1):

@@ -53,8 +53,11 @@ def of_other_kind(seen: Seen) -> str | None:
     problem = seen.problem
     if not isinstance(problem, names.NoSuchComponent):
         return None
+    longer = [name for name in problem.known if name.casefold().startswith(f"{problem.name.casefold()} ")]
     for known in seen.view.visible_words("components"):
         if plain(known) == plain(problem.name):
+            if len(longer) == 1:
+                return f"write `{quoted(longer[0])}`"
             rows = seen.view.meanings(known).components
             found = [f'`{spoken(symbols.word_of(one.kind))} "{known}"`' for one in rows]
             return f"there is {' and '.join(found)}" if found else None

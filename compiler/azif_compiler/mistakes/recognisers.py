@@ -82,7 +82,8 @@ IN_CARDS: tuple[Recogniser, ...] = (
 """What a component cannot give."""
 
 LEFT_OVER: tuple[Recogniser, ...] = (
-    components.behind_article, lines.new_line, modifiers.they_get, sentences.may_to,
+    components.behind_article, signs.between_rows, cards_meant.told_by_name,
+    lines.new_line, modifiers.they_get, sentences.may_to,
     outcomes.next_outcome, outcomes.or_else,
     modifiers.gained_for_a_time, forms.of_others, forms.with_label,
     outcomes.told_by_if, modifiers.two_at_once, modifiers.in_words,
@@ -152,7 +153,7 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     amounts.WrittenOut: (),
     timing.NoEvent: (about.changing,),
     names.NobodySpokenTo: (),
-    references.NotSaidBefore: (whoever_is_so.each_of_them,),
+    references.NotSaidBefore: (whoever_is_so.each_of_them, whoever_is_so.told_by_another),
     syntax.UnexpectedWord: (lines.brace_below, how_often.limit,),
     timing.UnusedOutcome: (
         outcomes.outcome_called, outcomes.other_line, lines.outcome_of_nothing, outcomes.outcome,
@@ -164,7 +165,7 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
         modifiers.whose, numbers.article, numbers.in_words, sentences.all_of, sentences.some_number,
     ),
     types.WrongType: (
-        about.of_what,
+        about.of_what, cards_meant.told_by_name,
         about.mere_amount, about.property_meant_before, sorts_of_card.sort_of_card, about.mere_number,
         sentences.first_person, numbers.sign_behind, members.meant,
     ),

@@ -164,7 +164,7 @@ def filled(seen: Seen, words: Words, inside: Sequence[int], proposals: Sequence[
         before = seen.text[seen.starts[inside[0]] : seen.starts[seen.first]]
         after = seen.text[last:end]
     for said in proposals:
-        if THEN in said:
+        if THEN in said or (before and said.split()[0] == before.split()[0]):
             yield said
             continue
         whole = said.removesuffix("…") + behind if said.endswith(": …") and behind and not before else said

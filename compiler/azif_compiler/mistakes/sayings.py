@@ -35,6 +35,9 @@ def sentence(seen: Seen, words: Words, before: str = "") -> str:
         words = words[1:]
     if not words:
         return ""
+    if words[1:2] == [":"] and words[0] in seen.around.outcome_words:
+        said = sentence(seen, words[2:], before)
+        return f"{words[0]}: {said}" if said else ""
     cure, count = seen.confusion(words)
     if cure and "…" not in cure and count == len(words) and verbs(seen, cure.split()[0]):
         return cure

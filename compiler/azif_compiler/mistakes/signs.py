@@ -169,3 +169,23 @@ def hyphen(seen: Seen) -> str | None:
             if "-" in word:
                 return f"write `{spoken(name)}`"
     return None
+
+
+BETWEEN = ("/", "|", "\\", "and", "&")
+"""What people write between two rows."""
+
+
+def between_rows(seen: Seen) -> str | None:
+    """`reach near 1, 2 / far 3` for `reach near 1, 2; reach far 3`"""
+    for field in seen.fields():
+        size = len(field.name.split("_"))
+        if not field.key or [word.casefold() for word in seen.line[:size]] != field.name.split("_"):
+            continue
+        keys = {name.casefold() for name in seen.members(field.key)}
+        rows = list(seen.line)
+        for at, word in enumerate(seen.line):
+            if word in BETWEEN and at + 1 < len(rows) and rows[at + 1].casefold() in keys:
+                rows[at] = f"; {spoken(field.name)}"
+        if rows != seen.line:
+            return f"write `{' '.join(rows).replace(' ,', ',').replace(' ;', ';')}`"
+    return None

@@ -316,7 +316,7 @@ class HasScript(Node, frozen=True):
 
 
 class Mentions(Node, frozen=True):
-    """`x mentions shine`: a verb that stands in what is written on it, or a field that it gives"""
+    """`x mentions shine`: a verb or value that stands in what is written on it, or a field that it gives"""
 
     left: Expression
     verb: Word

@@ -164,10 +164,12 @@ def over_each(r: Resolver, node: phrases.OverEach) -> None:
 
 
 def mentions(r: Resolver, node: phrases.Mentions) -> None:
-    """`x mentions shine` names a verb, or a field."""
+    """`x mentions shine` names a verb, or a field, or a value."""
     r.inside(node)
     meanings = r.lookup.meanings(node.verb)
-    sort = "field" if meanings.fields and not meanings.verbs else "verb"
+    sort = "verb"
+    if not meanings.verbs and (meanings.fields or meanings.values):
+        sort = "field" if meanings.fields else "value"
     r.entity(node, r.lookup.known(node.verb, sort))
 
 

@@ -16,6 +16,12 @@ def forms(rows: Iterable[tuple[str, str]]) -> Forms:
     return tuple((re.compile(form), new) for form, new in rows)
 
 
+AT_MOST = (
+    "(?:max(?:imum)?|at max(?:imum)?|no more than|not more than|up to|limited to|capped at|a maximum of)"
+)
+AT_LEAST = "(?:min(?:imum)?|at min(?:imum)?|no less than|not less than|no fewer than|a minimum of)"
+"""What people say for bounds."""
+
 STEPS = forms(
     (
         (r"\bmay (?:during|each|every|at the (?:start|beginning) of) (?:the )?", "may at start of "),
@@ -86,6 +92,14 @@ CHANGES = forms(
         (r"^always (you|this|an? [a-z ]+?) (\w+) ([A-Z]\w+) \+(\d+)$", r"increase \1 \2 \3 by \4"),
         (r"^always (each [a-z ]+?)'s (.+?) ((?:in|at) .+?) ([+-]\d+)$", r"always the \2 of \1 \3 \4"),
         (r"^(?:always )?halve (?=\w)(.*)$", r"always \1 half"),
+        (
+            rf"^(?:always )?((?:your|its|the|each) .+?) (?:(?:is|are|has|have) )?{AT_MOST} (\d+)$",
+            r"always \1 at most \2",
+        ),
+        (
+            rf"^(?:always )?((?:your|its|the|each) .+?) (?:(?:is|are|has|have) )?{AT_LEAST} (\d+)$",
+            r"always \1 at least \2",
+        ),
         (r"\byour (\w+) and (?:your )?(\w+) (\w+s) ([+-]\d+)", r"your \1 \3 \4, your \2 \3 \4"),
     )
 )
@@ -133,6 +147,14 @@ PEOPLE = forms(
         (
             r'(^|: )each ([a-z ]+?) (in|at) ("[^"]+") or (?:\3 )?("[^"]+") (\w+s) ',
             r"\1for each \2 where it is \3 \4 or \3 \5 as i: i \6 ",
+        ),
+        (
+            r"(^|: )each ([a-z ]+?) ([a-z]+?)s all (?:of )?(?:his|her|their) ([a-z ]+?)ies$",
+            r"\1for each \2 as i: \3 each \4y i has",
+        ),
+        (
+            r"(^|: )each ([a-z ]+?) ([a-z]+?)s all (?:of )?(?:his|her|their|his or her) ([a-z ]+?)s$",
+            r"\1for each \2 as i: \3 each \4 i has",
         ),
     )
 )

@@ -41,6 +41,11 @@ def heard(seen: Seen, wordings: Wordings, line: str, depth: int) -> Iterator[Hea
     """What a line says, understood to its last word: as texts are generated, and then as cards print it."""
     if len(words_of(line)) > LONGEST_LINE:
         return
+    head, colon, rest = line.partition(": ")
+    if depth > 1 and colon and head in seen.around.outcome_words:
+        for lines, cost in heard(seen, wordings, rest, depth):
+            yield Heard([f"{head}: {said}" for said in lines], cost)
+        return
     written, line = line, heads_of_lines.meant(seen, line) if depth == 1 else line
     if line != written:
         yield Heard([line], 0)
