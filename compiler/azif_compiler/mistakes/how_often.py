@@ -46,6 +46,8 @@ def limit(seen: Seen) -> str | None:
     if line[:1] == ["once"] and line[1:2] and line[1].casefold() in SPOKEN_OF:
         return None  # as soon as something is so
     step = line[line.index("per") + 1] if "per" in line[:-1] else "STEP"
+    if step in ONE_GAME:
+        return never_again(seen)
     at = seen.last + 1
     if line == ["once", "per", step] and seen.has_colon:
         behind = seen.written(at, seen.end_behind(at))
@@ -54,8 +56,6 @@ def limit(seen: Seen) -> str | None:
         if word in ("reduce", "prevent", "increase", "instead"):
             may = "may "
         return f"no colon stands behind `once per {step}`: `once per {step} {may}{behind}`"
-    if step in ONE_GAME:
-        return never_again(seen)
     if step != "STEP" and not seen.view.meanings(step).steps and step not in seen.named("steps"):
         step = "STEP"  # it is no step: of which there are, another complaint tells
     if (

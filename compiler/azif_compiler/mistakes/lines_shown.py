@@ -24,6 +24,7 @@ def shown(problem: Diagnostic, line: str) -> str:
         return ""  # who does it has become a name
     line = line if "you is " in written else line.replace("you is ", "you are ")  # one is read as the other
     line = re.sub(r"\ban? (?=[a-z])(\w+)", lambda found: article(found[1]), line)
+    line = re.sub(r"\( ?(\d+) ?\)", r"\1", line)
     if written.split() == line.split():
         return ""
     is_other = is_opposite(written, line) or is_less_often(written, line) or is_anybody(written, line)

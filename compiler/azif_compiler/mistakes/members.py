@@ -14,6 +14,9 @@ from azif_compiler.words.noun import article
 HOW_MANY = frozenset("quantity count number amount times".split())
 """What people call `copies`."""
 
+MOST_COUNTED = 3
+"""Of how many words a line is at the most that only says how many there are."""
+
 LEADING = frozenset(
     "when before always while whenever may must action cannot instead at once copies starts".split()
 )
@@ -102,7 +105,7 @@ def name_inside(seen: Seen) -> str | None:
 def copies(seen: Seen) -> str | None:
     """`quantity 2`, `x2` for `copies 2`."""
     word = seen.ahead().casefold()
-    if word in HOW_MANY and seen.sort(1) == "NUMBER":
+    if word in HOW_MANY and seen.sort(1) == "NUMBER" and len(seen.line) <= MOST_COUNTED:
         return f"how many there are is said by `copies {seen.ahead(1)}`"
     if word[:1] == "x" and word[1:].isdigit() and seen.sort(-1) == "STRING":
         return f"how many there are is said in the block: `copies {word[1:]}`"

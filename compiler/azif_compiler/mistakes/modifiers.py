@@ -111,21 +111,6 @@ ENDING = frozenset("until while if when during unless against for".split())
 """What words begin with that say when a change counts."""
 
 
-def change_with_colon(seen: Seen) -> str | None:
-    """`Reach: +1 red` for `always your red +1`."""
-    at = seen.last + 1
-    if not seen.has_colon or seen.depth != 1 or seen.line[0] in ALL:
-        return None
-    if seen.kinds[at : at + 1] == ["SIGNED"]:
-        said = changed(seen, at)
-    else:
-        words = seen.words[at : seen.end_behind(at)]
-        member = next(seen.members_called(words[0]), None) if words else None
-        signed = member is not None and len(words) < 4 and is_change(words[-1])
-        said = f"your {spoken(member.name)} {' '.join(words[1:])}" if member is not None and signed else ""
-    return f"what counts all the time begins with `always`: `always {said}`" if said else None
-
-
 def called(seen: Seen) -> str | None:
     """`your red toss +1` for `your red tosses +1`."""
     word = seen.ahead()

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
+from azif_compiler.mistakes.abilities import usual
 from azif_compiler.mistakes.left_out import stem
+from azif_compiler.mistakes.modifiers import changed, is_change
+from azif_compiler.mistakes.numbers import ALL
 from azif_compiler.mistakes.seen import LANGUAGE, Seen, listed
 from azif_compiler.names import symbols
 
@@ -16,6 +21,8 @@ def numbers_meant(seen: Seen) -> str | None:
     """`always your reach +1`, of a line in which somebody has more reach."""
     if seen.depth != 1 or not seen.kind or seen.line[:1] not in (["you"], ["You"], ["your"], ["Your"]):
         return None
+    if any(one.isdigit() and seen.view.meanings(word).verbs for word, one in pairwise(seen.line)):
+        return None  # so much of something comes or goes
     said = {
         stem(word) for word in seen.line if len(word) >= LEAST_LETTERS and word.casefold() not in LANGUAGE
     }
@@ -39,3 +46,26 @@ def is_own(seen: Seen, value: symbols.Value) -> bool:
     """Whether a value is a number that whoever plays has."""
     person = seen.view.person()
     return isinstance(value.type, types.Number) and bool(value.of) and seen.view.related(person, value.of)
+
+
+def change_with_colon(seen: Seen) -> str | None:
+    """`Reach: +1 red` for `always your red +1`."""
+    at = seen.last + 1
+    if not seen.has_colon or seen.depth != 1 or seen.line[0] in ALL:
+        return None
+    if seen.kinds[at : at + 1] == ["SIGNED"]:
+        said = changed(seen, at)
+    else:
+        words = seen.words[at : seen.end_behind(at)]
+        member = next(seen.members_called(words[0]), None) if words else None
+        signed = member is not None and len(words) < 4 and is_change(words[-1])
+        said = f"your {spoken(member.name)} {' '.join(words[1:])}" if member is not None and signed else ""
+    if said and seen.view.meanings(seen.line[0]).verbs:
+        steps = seen.named("steps")
+        step = next((name for name in ("turn", "round") if name in steps), steps[0] if steps else "STEP")
+        until = f"until end of {step} {said}"
+        done = seen.written(seen.first, seen.last)
+        return (
+            f"how long it counts stands before it: something like `action {usual(seen)} cost {done}: {until}`"
+        )
+    return f"what counts all the time begins with `always`: `always {said}`" if said else None

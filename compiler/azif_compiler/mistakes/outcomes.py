@@ -66,6 +66,10 @@ def ends_with(seen: Seen, verb: symbols.Verb) -> str | None:
     ends = next((name for name in verb.outcomes if name in behind), verb.outcomes[0])
     if seen.ahead() == "or":
         return None
+    if seen.ahead(-1) == "and" and next(seen.members_called(seen.ahead()), None) is not None:
+        first = f"{seen.written(seen.first, seen.index - 1)} {ends}"
+        other = f"{spoken(verb.name)} {seen.ahead()} {ends}: …"
+        return f"one stands behind the other: something like `{first}: {other}`"
     named = (i for i in range(seen.index, len(seen.words)) if seen.words[i] not in CALLING)
     at = next(named, seen.index) + 1
     if seen.words[at : at + 1] in ([":"], [","]) and (
@@ -277,3 +281,17 @@ def for_a_check(seen: Seen, words: Sequence[str]) -> Iterator[str]:
     change = re.sub(r"[ ()]", "", found["change"] or found["late"])
     said = f"{spoken(checks[0].name)} {spoken(member.name)} {change}".strip()
     yield f"{line['begun'] or ''}{said} {checks[0].outcomes[0]}: {found['what']}"
+
+
+def behind_brackets(seen: Seen) -> str | None:
+    """`toss red (-1): rest` for `toss red (-1) heads: rest`"""
+    row = seen.line
+    at = next((i for i, word in enumerate(row[:-1]) if word == "(" and row[i + 1] != ")"), 0)
+    verb = next((one for one in verbs(seen, row[at - 2]) if one.outcomes), None) if at > 1 else None
+    if verb is None or not seen.has_colon or row[-1] != ")":
+        return None
+    number = "".join(row[at + 1 : -1])
+    shown = number if number[:1] in "+-" else f"+{number}"
+    said = spelled([*row[:at], shown if shown[1:].isdigit() else spelled(row[at:])])
+    others = "".join(f", or `{other}: …`" for other in verb.outcomes[1:])
+    return f"write `{said} {verb.outcomes[0]}: …`{others}"

@@ -72,7 +72,7 @@ IN_CARDS: tuple[Recogniser, ...] = (
     forms.before_label, modifiers.they_get,
     declarations.taken_out, components.separated_key, modifiers.got, modifiers.granted, forms.may_when,
     members.name_inside, members.other_script, components.text_inside,
-    members.colon, members.script, members.number_first, entries.entry, modifiers.change_with_colon,
+    members.colon, members.script, members.number_first, entries.entry, numbers_meant.change_with_colon,
     of_each.of_several, heads_of_lines.script, abilities.at_step, members.part_with_colon, printed.off_a_card,
     fields_meant.row, members.spelled, called_otherwise.keyword_list, how_often.limit, abilities.when,
     abilities.looked_at, forbidden.cannot,
@@ -126,7 +126,7 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     names.UnknownVerb: NO_VERB,
     names.NoSuchComponent: (components.in_quotes, components.of_other_kind, components.half),
     syntax.Expected: (
-        forbidden.none_can, numbers.without_sign,
+        forbidden.none_can, outcomes.behind_brackets, numbers.without_sign,
         declarations.without_colon, declarations.unnamed, of_each.happening, modifiers.they_get,
         components.starts_with, forms.with_label, numbers.nothing_printed,
         modifiers.got, modifiers.granted, modifiers.on_condition,

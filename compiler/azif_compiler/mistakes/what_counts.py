@@ -28,6 +28,7 @@ def counting(seen: Seen, words: Words) -> Iterator[str]:
     rest = rest[count:] if cure.startswith("always") and rest[count:] else rest
     rest = rest[1:] if row_words.low(rest[:1]) == ["always"] else rest
     at = next((i for i, word in enumerate(rest[:6]) if word.casefold() in HAVING), 0)
+    is_told = bool(at)  # that they have it
     if not at and (begin := unsaid(seen, rest)):
         at, rest = begin, [*rest[:begin], "have", *rest[begin:]]
     who = [word for word in rest[:at] if word.casefold() not in ALL | {"the", "any"}]
@@ -54,7 +55,8 @@ def counting(seen: Seen, words: Words) -> Iterator[str]:
     owner = f"the {name} of {subject}"
     ways = [f"always {owner} {shown if is_change(shown) else f'+{shown}'}"]
     if number and not any(True for _ in seen.members_called(name.split()[0])):
-        ways.insert(len(ways) if shown.startswith("+") else 0, f"always {owner} is {shown}")
+        is_more_or_less = is_change(shown) and (shown.startswith("+") or not is_told)
+        ways.insert(len(ways) if is_more_or_less else 0, f"always {owner} is {shown}")
     yield from ways
 
 

@@ -96,7 +96,7 @@ def form_of(reader: PhraseReader, line: Line, begin: int, before: _Before) -> st
     if word not in FORMS:
         raise reader.fail(
             syntax.WrongPlace(
-                span=unit.of(line), word=word, where="an ability", possible=tuple(sorted(FORMS))
+                span=unit.of(line), word=word or ":", where="an ability", possible=tuple(sorted(FORMS))
             )
         )
     cursor.next()

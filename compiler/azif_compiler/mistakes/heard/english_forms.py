@@ -27,6 +27,16 @@ STEPS = forms(
         (r"\bmay (?:during|each|every|at the (?:start|beginning) of) (?:the )?", "may at start of "),
         ("^(?:during|at the (?:start|beginning) of) (?:the )?(.*?)(?:,|:) ", r"at start of \1: "),
         ("^at the end of (?:the |each )?(.*?)(?:,|:) ", r"at end of \1: "),
+        (
+            r"^(?:when|if|once) (?:the |an? |your )?([a-z]+) (?:ends|is over|is finished)(?:,|:) ",
+            r"at end of your \1: ",
+        ),
+        (
+            r"^(?:when|if|once) (?:the |an? |your )?([a-z]+) (?:begins|starts)(?:,|:) ",
+            r"at start of your \1: ",
+        ),
+        (r"^(?:when|if|once) (?:the |an? )?([a-z]+) (?:ends|is over|is finished)(?:,|:) ", r"at end of \1: "),
+        (r"^(?:when|if|once) (?:the |an? )?([a-z]+) (?:begins|starts)(?:,|:) ", r"at start of \1: "),
     )
 )
 """When something happens: at which step."""
@@ -59,6 +69,7 @@ CONDITIONS = forms(
             r"while \3, \2",
         ),
         (r"\b(if|while) (?=(?:are|have)\b)", r"\1 you "),
+        (r"^(while [^:,]+, )([A-Z]\w+(?: checks)? [+-]\d+)$", r"\1your \2"),
         (r"\b(if [^:,]+), (?=\w)", r"\1: "),
     )
 )
@@ -92,6 +103,8 @@ CHANGES = forms(
         (r"^always (you|this|an? [a-z ]+?) (\w+) ([A-Z]\w+) \+(\d+)$", r"increase \1 \2 \3 by \4"),
         (r"^always (each [a-z ]+?)'s (.+?) ((?:in|at) .+?) ([+-]\d+)$", r"always the \2 of \1 \3 \4"),
         (r"^(?:always )?halve (?=\w)(.*)$", r"always \1 half"),
+        (r"^(?:always )?(?:the )?(\w.*?) (?:is|are) (?:always )?halved$", r"always \1 half"),
+        (r"^(?:always )?(?:the )?(\w.*?) (?:is|are) (?:always )?doubled$", r"always \1 double"),
         (
             rf"^(?:always )?((?:your|its|the|each) .+?) (?:(?:is|are|has|have) )?{AT_MOST} (\d+)$",
             r"always \1 at most \2",
@@ -108,6 +121,7 @@ CHANGES = forms(
 PRICES = forms(
     (
         (r"^(action [^:]*?): (\w+ this),? (?:and |then |to )?(?=\w)", r"\1 cost \2: "),
+        (r"(^|: |; )if you (\w+ [^\w ]?\d[^:,;]*?)(?::|,) (?=\w)", r"\1may \2: "),
         (r"^(action [\w ]+?) if (?=you \w)", r"\1 when "),
         (r"(cost [^:{,]+), (?=\w)", r"\1: "),
         (r"(cost \w+ this),? (?!if |unless |when )(?=\w)", r"\1: "),
@@ -123,6 +137,7 @@ AMOUNTS = forms(
     (
         (r"\b(\d+|an?) points? of (?:your )?(?=\w)", r"\1 "),
         (r"\b(\d+) of your (?=\w)", r"\1 "),
+        (r"\b(\w+ [A-Z]\w+(?: [+-]\d+)?) \((\d+ \w+)\)", r"\1 \2"),
         (r"\b(for|by) (\d+) [a-z]+(?: points?)?(?=:|$)", r"\1 \2"),
         (r"\b(\d+ \w+) points?\b", r"\1"),
         (r"\bonce (?:an?|each|every) (?=\w)", "once per "),
