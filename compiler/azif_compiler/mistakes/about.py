@@ -277,7 +277,12 @@ def of_a_track(seen: Seen, word: str) -> str | None:
 
 def track_and_number(seen: Seen) -> str | None:
     """`depth +1` where something happens."""
-    if seen.depth > 1 and seen.line and seen.view.meanings(seen.line[0]).tracks:
+    if (
+        seen.depth > 1
+        and seen.line
+        and seen.view.meanings(seen.line[0]).tracks
+        and not any(word[:1] == "-" and word[1:].isdigit() for word in seen.line)
+    ):
         return of_a_track(seen, seen.line[0]) or by_a_verb(seen, seen.line[0])
     return lowered(seen)
 
@@ -294,9 +299,11 @@ def lowered(seen: Seen) -> str | None:
     """`lower the depth by 2`, where no verb does that: one's own does."""
     words = {word.casefold() for word in seen.line}
     tracks = [one for word in seen.line for one in seen.view.meanings(word).tracks]
-    if seen.depth < 2 or not tracks or words.isdisjoint(LESSENING):
+    less = next((word[1:] for word in seen.line if word[:1] == "-" and word[1:].isdigit()), "")
+    if seen.depth < 2 or not tracks or (words.isdisjoint(LESSENING) and not less):
         return None
-    name, number = spoken(tracks[0].name), next((word for word in seen.line if word.isdigit()), "1")
+    number = less or next((word for word in seen.line if word.isdigit()), "1")
+    name = spoken(tracks[0].name)
     own = f"`verb … {{ do: take {number} from {name} }}`"
     return f"`azif words {name}` says what moves it; a verb of your own may: {own}"
 

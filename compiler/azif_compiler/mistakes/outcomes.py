@@ -64,7 +64,7 @@ def ends_with(seen: Seen, verb: symbols.Verb) -> str | None:
     said = seen.written(seen.first, seen.index)
     behind = seen.words[seen.index + 1 : seen.last]
     ends = next((name for name in verb.outcomes if name in behind), verb.outcomes[0])
-    if seen.ahead() == "or":
+    if seen.ahead() in ("or", "["):
         return None
     if seen.ahead(-1) == "and" and next(seen.members_called(seen.ahead()), None) is not None:
         first = f"{seen.written(seen.first, seen.index - 1)} {ends}"
