@@ -102,11 +102,13 @@ def watched(node: ir.Whenever) -> Iterator[Watched]:
 
 
 def so_below(node: ir.Value) -> Iterator[SoBelow]:
-    """Of which tokens a value is so if there are less than a number, whatever else it asks."""
-    for part in conjuncts(node.base):
-        for one in part.of if isinstance(part, ir.Or) else (part,):
-            for token, most in most_asked(one, ir.Local("it")):
-                yield SoBelow(node.name, token, most + 1)
+    """Of which tokens a value is so if there are less than a number, beside flags that it asks for, too."""
+    compared = [part for part in conjuncts(node.base) if nodes_of(part, COMPARING)]
+    if len(compared) != 1:
+        return
+    for one in compared[0].of if isinstance(compared[0], ir.Or) else compared:
+        for token, most in most_asked(one, ir.Local("it")):
+            yield SoBelow(node.name, token, most + 1)
 
 
 def few_asked(node: ir.Action) -> Iterator[FewAsked]:

@@ -256,7 +256,10 @@ class Course:
         known = [key for key, _ in rows]
         for key, name in rows:
             once = known.count(key) == 1
-            self.states[key] = Led(node.verb, name, told, self.state(key)) if once else SOMEWHERE
+            led = Led(node.verb, name, told, self.state(key)) if once else SOMEWHERE
+            self.states[key] = led
+            if YOU in self.states and key != YOU:  # who may be the same
+                self.states[YOU] = either([self.states[YOU], led])
         if node.handlers:
             self.branches([*(one.body for one in node.handlers), ()])
 

@@ -24,7 +24,7 @@ def leads(verb: ir.Verb) -> Iterator[Leads]:
         course.go(verb.body)
     needs = [said for one in conjuncts(verb.needs) for said in (course.said(one),)]
     for name in told:
-        state = course.states.get(f"part {name}", BEGINS)
+        state = course.state(f"part {name}")
         own = tuple(
             (marks, denied) for said in needs if said for key, marks, denied in said if key == f"part {name}"
         )

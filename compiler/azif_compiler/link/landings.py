@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple, assert_never
 
@@ -80,8 +81,8 @@ class Places:
                         self.standing[one.value] = one.marks
                     case Landed():
                         pass
-        bodies = [row.clause.name for row in possible.rows if row.clause.occasion == "verb"]
-        self.changed = {name for name in set(bodies) if bodies.count(name) > 1}
+        bodies = Counter(row.clause.name for row in possible.rows if row.clause.occasion == "verb")
+        self.changed = {name for name, count in bodies.items() if count > 1}
         self.instead: dict[str, list[Led]] = {}
         for _, row in possible.living():
             if row.clause.stage == "instead" and row.clause.occasion == "event":

@@ -103,8 +103,13 @@ class Steps:
                 begins.append(index)
             if row.clause.occasion == "verb" and row.clause.name in readers:
                 reading.append(index)
-        staged = [row for row in self.staged.get(one.until, ()) if row.parts]
-        within = begins and staged and all(self.is_within(index, one.until) for index in begins)
+        staged = self.staged.get(one.until, [])
+        within = (
+            begins
+            and staged
+            and all(row.parts for row in staged)
+            and all(self.is_within(index, one.until) for index in begins)
+        )
         return bool(within) and all(
             (last := self.parts_in(reading, row)) is not None
             and (first := self.parts_in(begins, row)) is not None

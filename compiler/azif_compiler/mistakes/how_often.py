@@ -16,10 +16,12 @@ def limit_behind(seen: Seen) -> str | None:
     if seen.depth != 1 or at < 0 or line[at + 1 : at + 2] not in (["per"], ["a"], ["each"], ["every"]):
         return None
     step = line[at + 2] if line[at + 2 :] else "…"
-    rest = " ".join((*line[:at], *line[at + 3 :]))
-    if (at == 0 or line[at - 1].endswith('":')) and line[at + 1] == "per":
+    named = line[: 1 if line[0].endswith('":') else 0]
+    rest = " ".join((*line[len(named) : at], *line[at + 3 :]))
+    if at == len(named) and line[at + 1] == "per":
         return None
-    return f"how often stands before the ability: `once per {step} {rest}{':' if seen.has_colon else ''} …`"
+    said = " ".join((*named, f"once per {step} {rest}"))
+    return f"how often stands before the ability: `{said}{':' if seen.has_colon else ''} …`"
 
 
 ONE_GAME = frozenset("game match play session".split())

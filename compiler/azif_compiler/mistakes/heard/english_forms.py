@@ -137,6 +137,7 @@ AMOUNTS = forms(
     (
         (r"\b(\d+|an?) points? of (?:your )?(?=\w)", r"\1 "),
         (r"\b(\d+) of your (?=\w)", r"\1 "),
+        (r"\b(\d+)\+(?=[ :,]|$)", r"\1 or more"),
         (r"\b(\w+ [A-Z]\w+(?: [+-]\d+)?) \((\d+ \w+)\)", r"\1 \2"),
         (r"\b(for|by) (\d+) [a-z]+(?: points?)?(?=:|$)", r"\1 \2"),
         (r"\b(\d+ \w+) points?\b", r"\1"),
