@@ -288,7 +288,7 @@ def test_rules_and_verbs_are_shown_by_their_names() -> None:
     ):
         assert said in shown.output
     assert "the Ancient One awakens." in shown.output
-    assert "cards/rules/limits.azif:82" in shown.output
+    assert "cards/rules/limits.azif:83" in shown.output
     as_data = azif("show", "raise terror", "--format", "json")
     assert [one["kind"] for one in json.loads(as_data.output)] == ["Verb"]
     assert "no rule, is called `nosuch`" in azif("show", "nosuch").output
