@@ -38,6 +38,7 @@ class Course:
         self.spots: dict[str, Marks] = {}
         self.asked: list[Landed] = []
         self.event = ""
+        self.told_behind: tuple[tuple[str, Marks], ...] = ()
         self.first: dict[str, State] = {}
         self.forgotten = False
 
@@ -59,8 +60,6 @@ class Course:
         for key in [key for key, other in self.same.items() if other == YOU]:
             self.first[YOU] = Led(pattern.verb, key.removeprefix("part "), tuple(told), SOMEWHERE, sure=True)
         self.told_behind = tuple(told)
-
-    told_behind: tuple[tuple[str, Marks], ...] = ()
 
     # ---- what is known ---------------------------------------------------------------------------------
 

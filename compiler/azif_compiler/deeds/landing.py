@@ -55,9 +55,7 @@ def landed(node: Ability) -> Iterator[Landed]:
     match node:
         case ir.Reaction(stage="when", pattern=pattern):
             course.behind(pattern)
-        case ir.Reaction() | ir.Instead() | ir.Lessen() | ir.Around():
-            pass
-        case ir.Action(pattern=None):
+        case ir.Reaction() | ir.Instead() | ir.Lessen() | ir.Around() | ir.Action(pattern=None):
             pass
         case _:
             return

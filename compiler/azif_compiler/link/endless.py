@@ -200,8 +200,14 @@ def amount_of(deed: Deed) -> tuple[str, int, Terms] | None:
 
 def chosen_by_nobody(possible: Possible) -> Iterator[Diagnostic]:
     """Actions that only take tokens from whoever chooses them."""
+    for found, one in only_taking(possible):
+        yield chosen.ChosenByNobody(span=place(found, one.at))
+
+
+def only_taking(possible: Possible) -> Iterator[tuple[Found, OnlyTakes]]:
+    """The same, each with where it stands."""
     takers = {name for _, facts in possible.facts for name in facts.takers}
     for found, facts in possible.facts:
         for one in facts.settled:
             if isinstance(one, OnlyTakes) and takers.issuperset(one.verbs):
-                yield chosen.ChosenByNobody(span=place(found, one.at))
+                yield found, one

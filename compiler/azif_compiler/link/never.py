@@ -15,7 +15,7 @@ from azif_compiler.link.addressed import in_any_case, of_whom
 from azif_compiler.link.at_once import gone_at_once
 from azif_compiler.link.bounded import beyond, never_so_few
 from azif_compiler.link.company import never_in
-from azif_compiler.link.endless import chosen_by_nobody, endless, profits
+from azif_compiler.link.endless import chosen_by_nobody, endless, only_taking, profits
 from azif_compiler.link.excluded import excluded, never_done
 from azif_compiler.link.gathered import Row
 from azif_compiler.link.given import (
@@ -116,6 +116,7 @@ def outside(possible: Possible) -> Iterator[Diagnostic]:
     once = {name for _, facts in possible.facts for name in facts.once}
     gifts = {name for _, facts in possible.facts for name in facts.gifts}
     takers = {name for _, facts in possible.facts for name in facts.takers}
+    unused = {(id(found), one.at) for found, one in only_taking(possible)}
     for row in possible.rows:
         clause = row.clause
         for deed in clause.deeds:
@@ -145,7 +146,7 @@ def outside(possible: Possible) -> Iterator[Diagnostic]:
         certain = clause.deeds and not clause.deeds[0].maybe and amounts(clause.deeds[0])
         if (
             certain
-            and not takers.issuperset(deed.verb for deed in clause.deeds)
+            and (id(row.found), clause.at) not in unused
             and (
                 clause.part == "free"
                 or (clause.part == "here" and all(deed.verb in gifts for deed in clause.deeds))

@@ -76,16 +76,7 @@ class Steps:
         readers = {by.verb for by in asking}
         if not staged or any(row.verb in readers for row in staged):
             return False
-        begins = [
-            index
-            for index, row in self.possible.living()
-            if row.found is found and (one.until, one.within) in row.clause.until
-        ]
-        reading = [
-            index
-            for index, row in self.possible.living()
-            if row.clause.occasion == "verb" and row.clause.name in readers
-        ]
+        begins, reading = self.both(found, one, readers)
         return (
             bool(begins)
             and all(self.is_within(index, one.until) for index in begins)
@@ -96,13 +87,7 @@ class Steps:
         """Whether a change only begins in later parts of a step, with which it is over, than those in which
         anything asks for the value.
         """
-        readers = {by.verb for by in asking}
-        begins, reading = list[int](), list[int]()
-        for index, row in self.possible.living():
-            if row.found is found and (one.until, one.within) in row.clause.until:
-                begins.append(index)
-            if row.clause.occasion == "verb" and row.clause.name in readers:
-                reading.append(index)
+        begins, reading = self.both(found, one, {by.verb for by in asking})
         staged = self.staged.get(one.until, [])
         within = (
             begins
@@ -115,6 +100,14 @@ class Steps:
             and (first := self.parts_in(begins, row)) is not None
             and (not first or not last or max(last) < min(first))
             for row in staged
+        )
+
+    def both(self, found: Found, one: Timed, readers: set[str]) -> tuple[list[int], list[int]]:
+        """The clauses with which a change begins, and those of verbs that ask for its value."""
+        living = list(self.possible.living())
+        return (
+            [i for i, row in living if row.found is found and (one.until, one.within) in row.clause.until],
+            [i for i, row in living if row.clause.occasion == "verb" and row.clause.name in readers],
         )
 
     def parts_in(self, clauses: Sequence[int], staged: Staged) -> set[int] | None:

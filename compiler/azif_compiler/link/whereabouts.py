@@ -50,14 +50,15 @@ def not_there(possible: Possible) -> Iterator[Diagnostic]:
     for found, one in asked:
         if (not one.verb or (one.verb, one.parameter) in places.wanted) and gifts.issuperset(one.before):
             yield from never_there(places, found, one)
-    into = Into(possible) if looked else None
+    into: Into | None = None
     for found, beside in looked:
         if not gifts.issuperset(beside.before):
             continue
         if why := places.denied(beside):
             how = "always" if beside.denied else "never"
             yield complaints.NoSuchPlace(span=place(found, beside.at), how=how, value=word_of(why))
-        elif into is not None and beside.sort == "kind" and places.is_there(beside):
+        elif beside.sort == "kind" and places.is_there(beside):
+            into = Into(possible) if into is None else into
             yield from into.never_beside(found, beside)
 
 

@@ -98,7 +98,7 @@ def by_name(seen: Seen, words: Words) -> str:
         number = 1
         if "for" in low(rest[:6]):
             rest = rest[low(rest).index("for") + 1 :]
-        while rest and (is_number(rest[0]) or rest[0].casefold() in COUNTING):
+        while rest and is_counting(rest[0]):
             number = int(rest[0][:3]) if is_number(rest[0]) else number
             del rest[0]
         for one, size in components(seen, rest):
@@ -122,7 +122,7 @@ def told_by_name(seen: Seen) -> str | None:
     words, at = seen.words[first : seen.last], 0
     number = 1
     while at < len(words) and is_counting(words[at]):
-        number = int(words[at][:3]) if words[at].isdigit() else number
+        number = int(words[at][:3]) if is_number(words[at]) else number
         at += 1
     _, size = kind_called(seen, words[at:])
     size = size if seen.kinds[first + at + size : first + at + size + 1] == ["STRING"] else 0
@@ -141,7 +141,7 @@ def told_by_name(seen: Seen) -> str | None:
 
 def is_counting(word: str) -> bool:
     """Whether a word says how many."""
-    return word.isdigit() or word.casefold() in COUNTING
+    return is_number(word) or word.casefold() in COUNTING
 
 
 def components(seen: Seen, words: Words) -> Iterator[tuple[symbols.Component, int]]:

@@ -28,12 +28,16 @@ ONE_GAME = frozenset("game match play session".split())
 """What people call all of it."""
 
 
+def usual_step(seen: Seen) -> str:
+    """A step that comes again and again."""
+    steps = seen.named("steps")
+    return next((name for name in ("turn", "round") if name in steps), steps[0] if steps else "STEP")
+
+
 def never_again(seen: Seen) -> str:
     """What can be done once in the whole game."""
-    steps = seen.named("steps")
-    step = next((name for name in ("turn", "round") if name in steps), steps[0] if steps else "STEP")
     return (
-        f"behind `once per` stands one of the steps that come again, as in `once per {step}`; "
+        f"behind `once per` stands one of the steps that come again, as in `once per {usual_step(seen)}`; "
         "what can be done once in the whole game takes its card away: say so in the cost"
     )
 

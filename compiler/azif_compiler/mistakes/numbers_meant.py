@@ -7,6 +7,7 @@ from itertools import pairwise
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes.abilities import usual
+from azif_compiler.mistakes.how_often import usual_step
 from azif_compiler.mistakes.left_out import stem
 from azif_compiler.mistakes.modifiers import changed, is_change
 from azif_compiler.mistakes.numbers import ALL
@@ -61,9 +62,7 @@ def change_with_colon(seen: Seen) -> str | None:
         signed = member is not None and len(words) < 4 and is_change(words[-1])
         said = f"your {spoken(member.name)} {' '.join(words[1:])}" if member is not None and signed else ""
     if said and seen.view.meanings(seen.line[0]).verbs:
-        steps = seen.named("steps")
-        step = next((name for name in ("turn", "round") if name in steps), steps[0] if steps else "STEP")
-        until = f"until end of {step} {said}"
+        until = f"until end of {usual_step(seen)} {said}"
         done = seen.written(seen.first, seen.last)
         return (
             f"how long it counts stands before it: something like `action {usual(seen)} cost {done}: {until}`"
