@@ -11,7 +11,7 @@ from azif_compiler.diagnostics import names, syntax
 from azif_compiler.ir import looks, template
 from azif_compiler.ir.types import THING
 from azif_compiler.names import symbols
-from azif_compiler.names.read_heads import MISTAKE
+from azif_compiler.names.mistaken import MISTAKE
 from azif_compiler.names.symbols import Mentioned, Symbol
 from azif_compiler.names.view import View
 from azif_compiler.nodes import declarations as nodes

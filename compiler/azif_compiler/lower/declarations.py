@@ -21,7 +21,7 @@ from azif_compiler.lower.requirements import requirements
 from azif_compiler.lower.statements import block
 from azif_compiler.lower.table import board, option, track, value
 from azif_compiler.names import declared, symbols
-from azif_compiler.names.read_heads import MISTAKE
+from azif_compiler.names.mistaken import MISTAKE
 from azif_compiler.nodes import declarations as nodes
 from azif_compiler.nodes.members import Default
 from azif_compiler.nodes.phrases import Expression as Phrase

@@ -15,7 +15,7 @@ from azif_compiler.names import symbols
 from azif_compiler.names.spelling import alike, plain
 from azif_compiler.text.tokens import RIGHT, SEPARATOR
 
-NAMED = "tokens singulars plurals members tracks zones components".split()
+NAMED = tuple("tokens singulars plurals members tracks zones components".split())
 """The sorts of names that a printed sentence writes with capitals."""
 
 DROPPED = frozenset("you must then immediately now i".split())
@@ -337,13 +337,11 @@ def longest(seen: Seen, words: Sequence[str]) -> tuple[str, int]:
     for size in range(min(LONGEST_NAME, len(words)), 0, -1):
         if any(not word[:1].isalnum() for word in words[:size]):
             continue
-        said = " ".join(words[:size])
-        for row in NAMED:
-            is_component = row == "components"
-            if found := seen.view.alike_anywhere(said) if is_component else seen.view.alike(said, row):
-                if is_component and not said[:1].isupper():
-                    continue
-                return (f'"{found[0]}"' if is_component else found[0]), size
+        for row, name in seen.view.alike_by_row(" ".join(words[:size]), NAMED):
+            if row != "components":
+                return name, size
+            if words[0][:1].isupper():
+                return f'"{name}"', size
     return words[0], 1
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
@@ -12,7 +11,7 @@ from azif_compiler.bounds import LONGEST_MISTAKE, MOST_TOKENS
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.ir import types
 from azif_compiler.names import symbols
-from azif_compiler.names.read_heads import MISTAKE
+from azif_compiler.names.mistaken import MISTAKE, NUMBER
 from azif_compiler.names.view import View
 from azif_compiler.text.tokens import LEFT, MADE, RIGHT, SEPARATOR, Tokens, unquoted
 
@@ -63,9 +62,8 @@ class Around:
     def of_the_kind(self) -> tuple[str, ...]:
         """How that ends what content says of cards of this kind alone: ` in lamps`."""
         above = self.view.kinds_above(self.kind) if self.kind else ()
-        plurals = [f" in {spoken(kind.plural)}".casefold() for kind in above if kind.plural]
-        titles = [name for name in self.view.names.wordings if name.startswith(MISTAKE)]
-        return tuple(plural for plural in plurals if any(title.endswith(plural) for title in titles))
+        plurals = [spoken(kind.plural).casefold() for kind in above if kind.plural]
+        return tuple(f" in {plural}" for plural in plurals if plural in self.view.names.mistaken.kinds)
 
 
 class Seen:
@@ -244,7 +242,8 @@ class Seen:
 
         `number` in what it says stands for whatever number there is.
         """
-        for count in range(min(LONGEST_MISTAKE, len(words)), 0, -1):
+        most = min(LONGEST_MISTAKE, len(words), self.view.names.mistaken.longest(words))
+        for count in range(most, 0, -1):
             cure = self.called_otherwise(words, count)
             if cure and not (words[count : count + 1] == ["on"] and self.takes_no_place(cure)):
                 return cure, count
@@ -288,10 +287,6 @@ class Seen:
         """Who plays: the kind of those who are spoken to, as it is written."""
         person = self.view.person()
         return spoken(symbols.word_of(person)) if person != types.THING else ""
-
-
-NUMBER = re.compile(r"[+-]?\d+")
-"""What `number` stands for in what content says."""
 
 
 def containing(word: str, known: Iterable[str]) -> list[str]:

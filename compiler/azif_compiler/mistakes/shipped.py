@@ -14,7 +14,7 @@ from math import log
 from typing import NamedTuple
 
 from azif_compiler.grammar import DECLARING
-from azif_compiler.mistakes.heard.wordings import wordings_in
+from azif_compiler.mistakes.heard.wordings import Wordings, wordings_in
 from azif_compiler.text.tokens import LEFT, RIGHT, SEPARATOR, Tokens, unquoted
 
 LONGEST_SHOWN = 200
@@ -94,7 +94,9 @@ class Library:
     def __init__(self, shelves: Sequence[Shelf]) -> None:
         self.lines = [line for shelf in shelves for line in shelf.lines]
         self.verbs: dict[str, list[Verb]] = {}
-        self.wordings = {name: says for shelf in reversed(shelves) for name, says in shelf.wordings.items()}
+        self.wordings = Wordings(
+            {name: says for shelf in reversed(shelves) for name, says in shelf.wordings.items()}
+        )
         for shelf in shelves:
             for verb in shelf.verbs:
                 self.verbs.setdefault(stem(verb.name[0]), []).append(verb)

@@ -10,13 +10,11 @@ from azif_compiler.diagnostics import syntax
 from azif_compiler.names import declared, head_members
 from azif_compiler.names.declared import Declaration, ParameterLine
 from azif_compiler.names.head_reader import HeadReader, long_name
+from azif_compiler.names.mistaken import MISTAKE
 from azif_compiler.syntax.cursor import Word, phrase_of
 from azif_compiler.syntax.tree import Line
 from azif_compiler.syntax.unit import Unit
 from azif_compiler.text.tokens import MADE, unquoted
-
-MISTAKE = "mistake"
-"""The sort of words that people write for something else."""
 
 TOLD_APART = ("step", "window")
 """The sorts of names of which no two may be called by the same words."""

@@ -12,6 +12,7 @@ from azif_compiler.ir.types import Type
 from azif_compiler.names import symbols
 from azif_compiler.names.heads import Head
 from azif_compiler.names.meanings import ROWS
+from azif_compiler.names.mistaken import Mistaken, mistaken_in
 
 NO_PART: frozenset[str] = frozenset()
 """The part of a package that always counts."""
@@ -112,6 +113,11 @@ class Names:
             for word in table:
                 found[word] = (*found.get(word, ()), row)
         return found
+
+    @cached_property
+    def mistaken(self) -> Mistaken:
+        """What people write for something else, as content says."""
+        return mistaken_in(self.wordings)
 
     def note_several(self) -> None:
         """Find the names of several words that each package declares, as they can be mentioned."""

@@ -41,6 +41,8 @@ class View:
         self.suggested: dict[tuple[str, str], tuple[str, ...]] = {}
         self.compared: dict[str, Mapping[str, list[str]]] = {}
         """The known words of a sort, and "" for all names of components, by how they are compared."""
+        self.compared_rows: dict[tuple[str, ...], dict[str, list[tuple[str, str]]]] = {}
+        """By sorts, what has a name of one of them, by how it is compared."""
         self.asked: set[str] = set()
         """The kinds, and `of ENUM` for enums, that were asked since somebody emptied it."""
 
@@ -150,10 +152,27 @@ class View:
         ]
         return found if len(rows) == 1 else sorted(dict.fromkeys(found))
 
+    def alike_by_row(self, word: str, rows: tuple[str, ...]) -> Sequence[tuple[str, str]]:
+        """What a word is but for case, blanks, `_`, `-`: of each of some sorts the first, with its sort.
+        Names of components are those of any package.
+        """
+        known = self.compared_rows.get(rows)
+        if known is None:
+            known = self.compared_rows[rows] = {}
+            for row in rows:
+                is_title = row == "components"
+                table = self.titles_by_plain() if is_title else self.words_by_plain(row, self.visible_words)
+                for name, many in table.items():
+                    known.setdefault(name, []).append((row, many[0]))
+        return known.get(plain(word), ())
+
     def alike_anywhere(self, title: str) -> list[str]:
         """The names of components of any package that a title is but for case, blanks, `_` and hyphens."""
-        found = self.words_by_plain("components of any", lambda _: tuple(self.names.components))
-        return found.get(plain(title), [])
+        return self.titles_by_plain().get(plain(title), [])
+
+    def titles_by_plain(self) -> Mapping[str, list[str]]:
+        """The names of components of any package by how they are compared."""
+        return self.words_by_plain("components of any", lambda _: tuple(self.names.components))
 
     def words_by_plain(self, row: str, words: Callable[[str], tuple[str, ...]]) -> Mapping[str, list[str]]:
         """The words of a row by how they are compared; they are found when they are first asked for."""

@@ -10,7 +10,7 @@ from azif_compiler.bounds import DEEPEST_BRACKET
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.grammar import DECLARING
 from azif_compiler.names import declared
-from azif_compiler.names.read_heads import MISTAKE
+from azif_compiler.names.mistaken import MISTAKE
 from azif_compiler.names.view import View
 from azif_compiler.nodes import declarations as nodes
 from azif_compiler.nodes.members import Template

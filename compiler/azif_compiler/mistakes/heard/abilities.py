@@ -46,7 +46,7 @@ class Abilities(Blocks):
 
     def steps(self, index: int) -> Iterator[Found]:
         """A step, and before it whose it is; on what belongs to somebody it may be theirs, too."""
-        told = {name: says for (sort, name), says in self.wordings.items() if sort == "step"}
+        told = dict(self.wordings.of("step"))
         for word in dict.fromkeys((*self.view.visible_words("steps"), *told)):
             says = told.get(word, "")
             name = word.replace("_", " ")
@@ -138,7 +138,7 @@ class Abilities(Blocks):
     def called_events(self) -> Iterator[str]:
         """What events are called."""
         yield "it"
-        yield from (says for (sort, _), says in self.wordings.items() if sort == "event")
+        yield from (says for _, says in self.wordings.of("event"))
 
     def sentences_instead(self, index: int) -> Iterator[tuple[str, ...]]:
         """What happens instead."""
@@ -262,8 +262,8 @@ class Abilities(Blocks):
 
     def by_words(self, index: int) -> Iterator[Found]:
         """What content says of a change in its own words."""
-        for (sort, name), says in self.wordings.items():
-            if sort not in ("value", "field") or not says.startswith("{it}"):
+        for name, says in self.wordings.of("value", "field"):
+            if not says.startswith("{it}"):
                 continue
             parts = template.parts(says)
             for start, who in self.thing(index):

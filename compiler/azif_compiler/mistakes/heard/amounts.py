@@ -36,12 +36,13 @@ class Amounts(Things):
             if (end := self.behind(index, text)) > 0:
                 yield Found(end, "the roll")
         yield from self.owned(index)
-        for (sort, name), says in self.wordings.items():
-            if sort == "noun" and says.startswith("the ") and (end := self.behind(index, says)) > 0:
+        for name, says in self.wordings.of("noun"):
+            if says.startswith("the ") and (end := self.behind(index, says)) > 0:
                 yield from (
                     Found(end, f"the {spoken(verb)}'s {spoken(name)}") for verb in self.with_part(name)
                 )
-            if sort == "value" and "{" not in says and (end := self.behind(index, says)) > 0:
+        for name, says in self.wordings.of("value"):
+            if "{" not in says and (end := self.behind(index, says)) > 0:
                 yield Found(end, spoken(name))
         if (end := self.behind(index, "the number of")) > 0:
             yield from self.owned(end)
@@ -119,9 +120,7 @@ class Amounts(Things):
 
     def parts_told(self) -> Iterator[tuple[str, str, str]]:
         """The words for what is said of parts of what happens: the verb, the name, the words."""
-        for (sort, name), says in self.wordings.items():
-            if sort != "part":
-                continue
+        for name, says in self.wordings.of("part"):
             for verb in self.view.visible_words("verbs"):
                 if name.startswith(f"{verb}_"):
                     yield verb, name.removeprefix(f"{verb}_"), says

@@ -132,7 +132,7 @@ class Things(Row):
         for row, sort in (("fields", "field"), ("values", "value"), ("zones", "zone")):
             yield from self.named(index, row, sort)
         yield from self.named(index, "members", "member")
-        for says in ("place", *(says for (sort, _), says in self.wordings.items() if sort == "place")):
+        for says in ("place", *(says for _, says in self.wordings.of("place"))):
             if (end := self.behind(index, says)) > 0:
                 yield Found(end, "place")
 
@@ -178,8 +178,8 @@ class Things(Row):
             if self.word(end) in ("card", "cards", "s"):
                 yield Found(end + 1, said)
             yield Found(end, said)
-        for (sort, name), says in self.wordings.items():
-            for text in says.split("|") if sort == "noun" else ():
+        for name, says in self.wordings.of("noun"):
+            for text in says.split("|"):
                 if (end := self.behind(index, text)) > 0:
                     yield from (Found(end, said) for said in self.by_property(name))
         for end, kind in self.kinds(index):
@@ -239,8 +239,8 @@ class Things(Row):
 
     def clauses_of_flags(self) -> Iterator[tuple[str, tuple[template.Part, ...]]]:
         """The words for flags that are clauses, behind what they are about."""
-        for (sort, name), says in self.wordings.items():
-            if sort in ("field", "value") and says.startswith("{it} "):
+        for name, says in self.wordings.of("field", "value"):
+            if says.startswith("{it} "):
                 parts = template.parts(says)[1:]
                 parts = parts[1:] if isinstance(parts[0], str) and not parts[0].strip() else parts
                 if parts and all(not isinstance(part, OptionalPart) for part in parts):

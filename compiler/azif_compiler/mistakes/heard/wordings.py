@@ -4,11 +4,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
 from azif_compiler.text.tokens import Tokens, unquoted
 
-Wordings = Mapping[tuple[str, str], str]
-"""By sort and name what something is called or how it is read: `("verb", "light")`, `("noun", "torch")`."""
+
+class Wordings(dict[tuple[str, str], str]):
+    """By sort and name what something is called or how it is read: `("verb", "light")`, `("noun", "torch")`.
+    None is added once they are asked by their sort.
+    """
+
+    def __init__(self, rows: Mapping[tuple[str, str], str] = MappingProxyType({})) -> None:
+        super().__init__(rows)
+        self.known: dict[tuple[str, ...], tuple[tuple[str, str], ...]] = {}
+
+    def of(self, *sorts: str) -> tuple[tuple[str, str], ...]:
+        """The names of some sorts, each with what is said of it."""
+        if sorts not in self.known:
+            self.known[sorts] = tuple((name, says) for (sort, name), says in self.items() if sort in sorts)
+        return self.known[sorts]
+
 
 DECLARING = frozenset("verb value kind".split())
 """What has its English in its own block."""

@@ -1,0 +1,49 @@
+"""What content says that people write for something else: by how it begins, and on which cards it holds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+MISTAKE = "mistake"
+"""The sort of words that people write for something else."""
+
+NUMBER = re.compile(r"[+-]?\d+")
+"""What `number` stands for in what content says."""
+
+
+class Mistaken(NamedTuple):
+    """What people write: by the one or two words with which it begins, of how many it is at the most; and
+    what may be the plural of the kind on whose cards alone something holds.
+    """
+
+    lengths: Mapping[tuple[str, ...], int]
+    kinds: frozenset[str]
+
+    def longest(self, words: Sequence[str]) -> int:
+        """With how many words something at the most begins that content knows."""
+        first = tuple(map(beginning, words[:2]))
+        return max(self.lengths.get(first, 0), self.lengths.get(first[:1], 0))
+
+
+def mistaken_in(titles: Iterable[str]) -> Mistaken:
+    """What people write, of the names of wordings: `mistake WORDS`, `mistake WORDS in KINDS`."""
+    lengths: dict[tuple[str, ...], int] = {}
+    kinds: set[str] = set()
+    for title in titles:
+        sort, _, said = title.partition(" ")
+        words = said.split(" ")
+        if sort != MISTAKE or not said:
+            continue
+        first = tuple(map(beginning, words[:2]))
+        lengths[first] = max(len(words), lengths.get(first, 0))
+        if words[1:2] == ["in"]:
+            lengths[first[:1]] = 1
+        kinds.update(" ".join(words[at + 1 :]) for at, word in enumerate(words) if word == "in")
+    return Mistaken(lengths, frozenset(kinds))
+
+
+def beginning(word: str) -> str:
+    """A word by which it is looked for: in small letters, in the singular, without its number."""
+    return "number" if NUMBER.fullmatch(word) else word.casefold().replace("'s", "s").removesuffix("s")
