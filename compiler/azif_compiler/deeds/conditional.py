@@ -96,7 +96,17 @@ class OfItsKind(Fact, frozen=True, tag=True):
     asked: str
 
 
-Apart = Excluded | OutOfPlace | TakenOut | OfItself | OfItsKind
+class OfTheSame(Fact, frozen=True, tag=True):
+    """Where something is compared with itself, which never holds or always, or looked for where it is
+    `placed`.
+    """
+
+    at: int
+    never: bool = False
+    placed: bool = False
+
+
+Apart = Excluded | OutOfPlace | TakenOut | OfItself | OfItsKind | OfTheSame
 """A condition that never holds, or always, and why."""
 
 

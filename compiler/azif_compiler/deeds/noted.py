@@ -17,6 +17,7 @@ from azif_compiler.deeds import (
     picked,
     recounted,
     timed,
+    truisms,
     whose,
 )
 from azif_compiler.deeds.counted import Hollow
@@ -53,6 +54,7 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
     found.shifted += loops.shifted(inside)
     found.reread += emptied.reread(inside)
     found.recounted += recounted.recounted(inside)
+    found.apart += truisms.truisms(inside)
     found.fills += filled.fills(inside)
     found.drains += filled.drains(inside)
     this = (f"card {whole.kind} {whole.name}",) if isinstance(whole, ir.Component) else ANYTHING
@@ -71,6 +73,7 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
             case ir.Modifier():
                 modifier(found, node)
             case ir.Choice() | ir.Action() | ir.Reaction() | ir.Instead() | ir.Lessen() | ir.Around():
+                found.settled += payments.asks_less(node)
                 if node.cost:
                     found.regained += payments.regained(node)
                     found.misjudged += payments.misjudged(node.cost, node.body)

@@ -7,8 +7,9 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from azif_compiler import ir
+from azif_compiler.deeds.conditions import conjuncts
 from azif_compiler.deeds.counted import Misjudged, Regained
-from azif_compiler.deeds.settled import OnlyTakes
+from azif_compiler.deeds.settled import AsksLess, OnlyTakes
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import walk
@@ -63,14 +64,79 @@ def only_takes(node: ir.Action) -> Iterator[OnlyTakes]:
     may be a cost.
     """
     verbs: list[str] = []
-    for one in node.body:
-        if not isinstance(one, ir.Call) or one.handlers or (amount := told(one)) is None:
+    kinds: list[str] = []
+    for statement in node.body:
+        one = of_each(statement)
+        if one is None or (amount := told(one)) is None or not amount.others:
             return
-        if not amount.others or not all(isinstance(other, ir.You) for other in amount.others):
-            return
+        for other in amount.others:
+            match other:
+                case ir.You():
+                    pass
+                case ir.Select(kind=kind, inside=None, among=None, holder=None, where=None):
+                    kinds.append(kind)
+                case _:
+                    return
         verbs.append(one.verb)
     if verbs:
-        yield OnlyTakes(tuple(dict.fromkeys(verbs)), node.at)
+        yield OnlyTakes(tuple(dict.fromkeys(verbs)), tuple(dict.fromkeys(kinds)), node.at)
+
+
+def asks_less(node: Payer) -> Iterator[AsksLess]:
+    """Where somebody may do what takes more than it asks whether he has."""
+    free = isinstance(node, ir.Action | ir.Choice) or (isinstance(node, ir.Reaction) and node.may)
+    for one in conjuncts(node.condition):
+        if (had := least_had(one)) is None:
+            continue
+        what, asked = had
+        for statement, paid in (*((s, True) for s in node.cost), *((s, False) for s in node.body[:free])):
+            taken = taken_by(statement)
+            if taken is not None and taken[1] == what and taken[2] > asked:
+                yield AsksLess(*taken[:2], asked, taken[2], paid, one.at)
+
+
+def least_had(node: Expression) -> tuple[str, int] | None:
+    """Of which token or kind `you` have so many at least, if a condition says that."""
+    match node:
+        case ir.Compare(operator=">=" | ">" as operator, left=left, right=ir.Number(value=number)):
+            asked = number + (operator == ">")
+        case ir.Exists(of=of):
+            left, asked = ir.Count(of), 1
+        case _:
+            return None
+    match left:
+        case ir.TokensOn(of=ir.You(), token=ir.TokenNamed(name=token)):
+            return token, asked
+        case ir.Count(of=of) if kind := kind_had(of):
+            return kind, asked
+        case _:
+            return None
+
+
+def taken_by(node: Statement) -> tuple[str, str, int] | None:
+    """The verb that is told of so many of a token of `yours`, or "" if so many of a kind are chosen that you
+    have; with what it is and the number.
+    """
+    match node:
+        case ir.Call(handlers=()):
+            amount = told(node)
+            if amount is None or not isinstance(amount.number, ir.Number) or not amount.others:
+                return None
+            yours = all(isinstance(other, ir.You) for other in amount.others)
+            return (node.verb, amount.token, amount.number.value) if yours else None
+        case ir.ChooseThings(of=of, least=ir.Number(value=number)) if kind := kind_had(of):
+            return "", kind, number
+        case _:
+            return None
+
+
+def kind_had(of: Expression) -> str:
+    """The kind of which all are meant that `you` have; "" if something else is."""
+    match of:
+        case ir.Select(kind=kind, holder=ir.You(), inside=None, among=None, where=None):
+            return kind
+        case _:
+            return ""
 
 
 def of_each(node: Statement) -> ir.Call | None:

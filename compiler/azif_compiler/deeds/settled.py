@@ -268,9 +268,23 @@ class FewAsked(Fact, frozen=True, tag=True):
 
 
 class OnlyTakes(Fact, frozen=True, tag=True):
-    """An action does nothing but tell verbs of `you`, and of so many of a token."""
+    """An action does nothing but tell verbs of `you`, or of all of some `kinds`, of so many of a token."""
 
     verbs: tuple[str, ...]
+    kinds: tuple[str, ...]
+    at: int
+
+
+class AsksLess(Fact, frozen=True, tag=True):
+    """What `you` may do asks only whether you have so many of a token or a kind, where a verb is told of more
+    of them; it is `paid`, or comes first of what is done. The verb is empty if so many things are chosen.
+    """
+
+    verb: str
+    what: str
+    asked: int
+    taken: int
+    paid: bool
     at: int
 
 
@@ -328,7 +342,8 @@ class Limited(Fact, frozen=True, tag=True):
 
 
 Settled = (
-    Bound | Ended | Full | Afterwards | Prepared | Meant | Unfilled | Picked | Raised | OfItsOwn | Shifted
+    AsksLess | Bound | Ended | Full | Afterwards | Prepared | Meant | Unfilled | Picked | Raised | OfItsOwn
+    | Shifted
     | Reads | ReadBy | Timed | Staged | NeedsToken | Priced | AnyOfThem | Tallied
     | Ends | AskedBehind | KeptDown | Passed | Limited | SpeaksToHolder | GivesTo | HadBeside
     | Meanwhile | Watched | SoBelow | FewAsked | OnlyTakes

@@ -100,6 +100,71 @@ class AGift(OfNames):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AsksForLess(OfNames):
+    """Something is offered to whoever has some of a thing, and takes more of it than that.
+
+    Behind a colon, who has fewer loses what he has, and gets the same for it. In a cost, nothing is offered
+    to whoever cannot pay the whole: what the condition says of it changes nothing.
+
+    Given:
+
+    ```azif
+    window day
+    token Coin
+    token Gem
+    zone hall
+    kind player { you means this; holds Coin, Gem; starts in hall }
+    verb drop {
+      subject who: player = you; object amount: quantity
+      needs who's (amount's token) > 0
+      do: set who's (amount's token) to larger of (0, who's (amount's token) - amount's number)
+    }
+    verb fetch {
+      subject who: player = you; object amount: quantity
+      do: add amount's number to who's (amount's token)
+    }
+    procedure main {
+      do:
+        drop 1 Gem by "Ann"
+        fetch 1 Coin by "Ann"
+        offer day to "Ann"
+        if "Ann"'s Gems > 1: finish "rich"
+    }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { action day if you have 1 Coin: drop 3 Coins; fetch 1 Gem }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { action day if you have 3 Coins: drop 3 Coins; fetch 1 Gem }
+    ```
+    """
+
+    code = "AZ0228"
+    severity: ClassVar[Severity] = "warning"
+    message = "this asks whether there are {asked}, and {taken} are taken"
+    asked: int
+    taken: int
+    paid: bool
+
+    def hint(self) -> str:
+        if self.paid:
+            return (
+                f"leave it out: what costs {self.taken} is only offered to whoever can pay that; "
+                f"or pay {self.asked}"
+            )
+        return (
+            f"ask for {self.taken}, or take {self.asked}: as it is, whoever has fewer than {self.taken} "
+            "gets the same for what he has"
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PaidInPart(OfNames):
     """A cost takes what is there, and need not be there whole: who has one of two pays one.
 

@@ -12,6 +12,7 @@ from azif_compiler.deeds.conditional import (
     Excluded,
     OfItself,
     OfItsKind,
+    OfTheSame,
     OutOfPlace,
     Share,
     Spot,
@@ -89,6 +90,7 @@ class Board:
 
 
 RAREST = "let the rarest case stand first: of numbers, `>=` with the largest, and the last one as `else: …`"
+OF_ANOTHER = "say which other one is meant, or leave the condition out"
 BOTH = "write `and` in place of `or` if neither is meant"
 
 
@@ -121,6 +123,11 @@ def never_together(board: Board, found: Found, rows: tuple[Apart, ...]) -> Itera
                     what = f"every {spoken(word_of(known))} is {a(asked)}"
                     advice = "leave it out, or say which one is meant: by its name, or by what it is besides"
                     yield AlwaysTheSame(span=place(found, one.at), how="always", what=what, advice=advice)
+                continue
+            case OfTheSame(never=never, placed=placed):
+                what = "everything is where it is" if placed else "the same stands on both sides"
+                how = "never" if never else "always"
+                yield AlwaysTheSame(span=place(found, one.at), how=how, what=what, advice=OF_ANOTHER)
                 continue
             case OutOfPlace():
                 yield from out_of_place(board, found, one)

@@ -209,5 +209,9 @@ def only_taking(possible: Possible) -> Iterator[tuple[Found, OnlyTakes]]:
     takers = {name for _, facts in possible.facts for name in facts.takers}
     for found, facts in possible.facts:
         for one in facts.settled:
-            if isinstance(one, OnlyTakes) and takers.issuperset(one.verbs):
+            if (
+                isinstance(one, OnlyTakes)
+                and takers.issuperset(one.verbs)
+                and set(possible.names.persons).issuperset(one.kinds)
+            ):
                 yield found, one

@@ -6,6 +6,7 @@ from collections.abc import Generator, Iterator, Mapping
 
 from azif_compiler.check.fit import a
 from azif_compiler.deeds.facts import Deed, Occasion, Stage, Terms
+from azif_compiler.deeds.settled import AsksLess
 from azif_compiler.diagnostic import Diagnostic, Report, spoken
 from azif_compiler.diagnostics import chosen, costs
 from azif_compiler.diagnostics import excluded as exclusions
@@ -17,7 +18,7 @@ from azif_compiler.link.bounded import beyond, never_so_few
 from azif_compiler.link.company import never_in
 from azif_compiler.link.endless import chosen_by_nobody, endless, only_taking, profits
 from azif_compiler.link.excluded import excluded, never_done
-from azif_compiler.link.gathered import Row
+from azif_compiler.link.gathered import Row, place
 from azif_compiler.link.given import (
     had_again,
     in_no_pile,
@@ -69,7 +70,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         put_away, kept_in_one_case, over_with_the_first, never_emptied, over_at_once, out_of_season,
         not_there, moved_away, never_in, settled, never_asked,
         one_by_one, too_early, tallied_before, beyond, had_anyway, never_so_many, never_meanwhile,
-        never_so_few, chosen_by_nobody,
+        never_so_few, chosen_by_nobody, asking_less,
     ):  # fmt: skip
         report.extend(sort(possible))
         yield
@@ -108,6 +109,17 @@ def not_going_on(possible: Possible) -> Iterator[Diagnostic]:
 
 
 # ---- prices ----------------------------------------------------------------------------------------
+
+
+def asking_less(possible: Possible) -> Iterator[Diagnostic]:
+    """What somebody may do who has less than it takes."""
+    takers = {name for _, facts in possible.facts for name in facts.takers}
+    for found, facts in possible.facts:
+        for one in facts.settled:
+            if isinstance(one, AsksLess) and (not one.verb or one.verb in takers):
+                yield costs.AsksForLess(
+                    span=place(found, one.at), asked=one.asked, taken=one.taken, paid=one.paid
+                )
 
 
 def outside(possible: Possible) -> Iterator[Diagnostic]:
