@@ -8,6 +8,7 @@ from azif_compiler import ir
 from azif_compiler.deeds.conditions import FLIPPED, conjuncts
 from azif_compiler.deeds.settled import FewAsked, KeptDown, Limited, Passed, SoBelow, Watched
 from azif_compiler.deeds.together import DENIED
+from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.walk import Inside, nodes_of, walk
 
@@ -111,11 +112,25 @@ def so_below(node: ir.Value) -> Iterator[SoBelow]:
             yield SoBelow(node.name, token, most + 1)
 
 
-def few_asked(node: ir.Action) -> Iterator[FewAsked]:
-    """Of which tokens whoever is offered an action has no more than so many."""
+def few_asked(node: Ability) -> Iterator[FewAsked]:
+    """Of which tokens whoever an ability is for, or asks for, has no more than so many. What stands before an
+    event, or in its place, may be asked before a rule deals with that.
+    """
+    match node:
+        case ir.Action() | ir.Around() | ir.Always() | ir.Reaction(stage="when"):
+            pass
+        case _:
+            return
     for one in conjuncts(node.condition):
         for token, most in most_asked(one, ir.You()):
             yield FewAsked(token, most, one.at or node.at)
+        match one:
+            case ir.Exists(of=ir.Select(name=name, where=where)):
+                for part in conjuncts(where):
+                    for token, most in most_asked(part, ir.Local(name)):
+                        yield FewAsked(token, most, part.at or one.at)
+            case _:
+                pass
 
 
 def most_asked(node: Expression, whose: Expression) -> Iterator[tuple[str, int]]:

@@ -94,11 +94,11 @@ def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = 
     found.settled += full.afterwards(node)
     found.settled += any_of_them.any_of_them(node)
     found.settled += in_season.priced(node)
+    found.settled += bounded.few_asked(node)
     found.landings += landing.landed(node)
     if isinstance(node, ir.Action):
         found.settled += prepared.unfilled(node)
         found.settled += prepared.meanwhile(node)
-        found.settled += bounded.few_asked(node)
         found.settled += payments.only_takes(node)
     if not kind and isinstance(node, ir.Whenever):
         found.settled += bounded.watched(node)

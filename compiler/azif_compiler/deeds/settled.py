@@ -124,14 +124,15 @@ class Shifted(Fact, frozen=True, tag=True):
 
 
 class Reads(Fact, frozen=True, tag=True):
-    """A piece asks for these values, whatever is so."""
+    """A piece asks for these values, whatever is so, each with the member for which it does; "" for any."""
 
-    values: tuple[str, ...]
+    values: tuple[tuple[str, str], ...]
 
 
 class ReadBy(Fact, frozen=True, tag=True):
     """A verb asks for a value of what it is told as `whom` where something is so; of anything else, if it is
-    nobody.
+    nobody. The `key` of the value is a member, or what the verb is told as a parameter; else it is empty.
+    It does so only if it is told the `given` parameters.
     """
 
     value: str
@@ -139,11 +140,13 @@ class ReadBy(Fact, frozen=True, tag=True):
     whom: str
     so: tuple[Asked, ...]
     at: int
+    key: str = ""
+    given: tuple[str, ...] = ()
 
 
 class Timed(Fact, frozen=True, tag=True):
     """A component changes a value of `you` where something is so, or of anything up to the end of a step, in
-    what stands at `within`.
+    what stands at `within`; for one member, if that is the `key`.
     """
 
     value: str
@@ -151,6 +154,7 @@ class Timed(Fact, frozen=True, tag=True):
     until: str
     at: int
     within: int
+    key: str = ""
 
 
 class Staged(Fact, frozen=True, tag=True):
@@ -260,7 +264,7 @@ class SoBelow(Fact, frozen=True, tag=True):
 
 
 class FewAsked(Fact, frozen=True, tag=True):
-    """An action is only offered to whoever has no more than so many of a token."""
+    """An ability only counts where somebody has no more than so many of a token."""
 
     token: str
     most: int

@@ -5,14 +5,14 @@ What is so where a verb does something is what it has asked on its way there.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 
 import msgspec
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditional import Asked
 from azif_compiler.deeds.guarded import So, asked
-from azif_compiler.deeds.held import about_what_is_told
+from azif_compiler.deeds.held import about_what_is_told, spelled
 from azif_compiler.deeds.settled import ReadBy, Reads, Staged, Timed
 from azif_compiler.deeds.together import flat
 from azif_compiler.ir.expressions import Expression
@@ -93,22 +93,53 @@ def readings(whole: Inside) -> Iterator[ReadBy | Reads]:
             asked = nodes_of((one.needs, one.parameters, one.around, one.requires), VALUES) if asked else []
         case ir.Value() as one:
             asked = nodes_of(one.base, VALUES) if asked else []
+            asked = [part for part in asked if not is_for_parent(part, one.name)]
         case _:
             pass
-    if names := dict.fromkeys(one.name for one in asked):
-        yield Reads(tuple(names))
+    if rows := dict.fromkeys((one.name, key_of(one.key)) for one in asked):
+        yield Reads(tuple(rows))
 
 
 def read_by(verb: ir.Verb) -> Iterator[ReadBy]:
     """The values for which the statements of a verb ask."""
+    asked = {one.name for one in verb.parameters if one.default is None or is_nothing(one.default)}
+    absent = {spelled(ir.Same(ir.Local(f"<{name}>"), ir.Nothing())): name for name in asked}
     for one, so in paths(verb.body):
+        given = tuple(
+            absent[condition.what] for condition in so if condition.what in absent and not condition.holds
+        )
         parts = (getattr(one, name) for name in one.__struct_fields__)
         for part in nodes_of(tuple(part for part in parts if is_asked(part)), VALUES):
             match part.of:
                 case ir.EventPart(event=ir.Event(), name=whom):
-                    yield ReadBy(part.name, verb.name, whom, so, part.at or one.at)
+                    yield ReadBy(
+                        part.name, verb.name, whom, so, part.at or one.at, key_of(part.key, asked), given
+                    )
                 case _:
-                    yield ReadBy(part.name, verb.name, "", (), part.at or one.at)
+                    yield ReadBy(
+                        part.name, verb.name, "", (), part.at or one.at, key_of(part.key, asked), given
+                    )
+
+
+def is_for_parent(node: ir.ValueOf, name: str) -> bool:
+    """Whether a value asks itself for that of which its key is a special case."""
+    return node.name == name and isinstance(node.key, ir.ParentOf)
+
+
+def is_nothing(node: Expression) -> bool:
+    """Whether it is `nothing`."""
+    return isinstance(node, ir.Nothing)
+
+
+def key_of(node: Expression | None, told: Container[str] = ()) -> str:
+    """For which member a value is asked or changed, or for that of a `told` parameter; "" if for neither."""
+    match node:
+        case ir.Member(name=name):
+            return f"member {name}"
+        case ir.EventPart(event=ir.Event(), name=name) if name in told:
+            return f"part {name}"
+        case _:
+            return ""
 
 
 def is_asked(part: object) -> bool:
@@ -128,12 +159,12 @@ def timed(component: ir.Component) -> Iterator[Timed]:
             so = tuple(holding(ability.condition))
             for one in ability.modifiers if so else ():
                 if one.form == "value" and is_yours(one):
-                    yield Timed(one.target, so, "", one.at or ability.at, ability.at)
+                    yield Timed(one.target, so, "", one.at or ability.at, ability.at, key_of(one.key))
     for node in nodes_of((component.abilities, component.scripts), ENDING):
         if node.stage == "end" and not node.following:
             for one in node.modifiers:
                 if one.form == "value":
-                    yield Timed(one.target, (), node.step, one.at or node.at, node.at)
+                    yield Timed(one.target, (), node.step, one.at or node.at, node.at, key_of(one.key))
 
 
 def is_yours(node: ir.Modifier) -> bool:

@@ -314,9 +314,10 @@ class NotOfItself(Diagnostic):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NeverSoFew(OfNames):
-    """An action is for whoever has so few of a token that a rule deals with him at once: it is never offered.
+    """An ability asks for somebody who has so few of a token that a rule deals with him at once.
 
-    What a rule does `whenever` something is so comes before anybody is asked for an action.
+    What a rule does `whenever` something is so comes before anybody is asked for an action, and before what
+    reacts to an event: by then he has more again, or is gone.
 
     Given:
 
@@ -350,7 +351,7 @@ class NeverSoFew(OfNames):
     severity: ClassVar[Severity] = "warning"
 
     code = "AZ0226"
-    message = "nobody is asked who has less than {number} {token}: a rule deals with that at once"
+    message = "nobody has less than {number} {token} here: a rule deals with that at once"
     token: str
     number: int
 

@@ -37,7 +37,7 @@ def beyond(possible: Possible) -> Iterator[Diagnostic]:
 
 
 def never_so_few(possible: Possible) -> Iterator[Diagnostic]:
-    """Actions for whoever has so few of a token that a rule deals with him at once."""
+    """Abilities that ask for somebody who has so few of a token that a rule deals with him at once."""
     asked: list[tuple[Found, FewAsked]] = []
     watched: set[str] = set()
     below: list[SoBelow] = []

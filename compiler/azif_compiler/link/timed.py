@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditional import Asked
@@ -21,7 +22,7 @@ YOU = spelled(ir.You())
 
 def never_asked(possible: Possible) -> Iterator[Diagnostic]:
     """Changes of values that are only asked for when they do not count."""
-    reads: set[str] = set()
+    reads: dict[str, list[tuple[Found, str]]] = {}
     read_by: dict[str, list[tuple[Found, ReadBy]]] = {}
     timed: list[tuple[Found, Timed]] = []
     steps = Steps(possible)
@@ -29,7 +30,8 @@ def never_asked(possible: Possible) -> Iterator[Diagnostic]:
         for one in facts.settled:
             match one:
                 case Reads():
-                    reads.update(one.values)
+                    for value, key in one.values:
+                        reads.setdefault(value, []).append((found, key))
                 case ReadBy():
                     read_by.setdefault(one.value, []).append((found, one))
                 case Timed():
@@ -40,17 +42,19 @@ def never_asked(possible: Possible) -> Iterator[Diagnostic]:
                     pass
     for found, one in timed:
         asking = read_by.get(one.value, ())
-        if one.value in reads or not asking:
+        besides = [where for where, key in reads.get(one.value, ()) if steps.is_for(key, one)]
+        if not asking or any(not one.until or steps.may_read(where, one.until) for where in besides):
             continue
         if one.until:
-            readers = [by for _, by in asking]
+            readers = [by for _, by in asking if steps.is_for(by.key, one)]
             never = steps.is_over(found, one, readers) or steps.is_past(found, one, readers)
         else:
             never = all(excludes(one.so, by.so, by.whom) for _, by in asking)
         if never:
             where, first = asking[0]
             yield complaints.NeverAskedFor(
-                span=place(found, one.at), value=word_of(one.value), step=word_of(one.until),
+                span=place(found, one.at), value=word_of(one.key.partition(" ")[2] or one.value),
+                step=word_of(one.until),
                 asked=place(where, first.at),
             )  # fmt: skip
 
@@ -73,15 +77,52 @@ class Steps:
     def is_over(self, found: Found, one: Timed, asking: Sequence[ReadBy]) -> bool:
         """Whether a change is over with a step, within which it begins and nothing asks for the value."""
         staged = self.staged.get(one.until, ())
-        readers = {by.verb for by in asking}
-        if not staged or any(row.verb in readers for row in staged):
+        if not staged or any(row.verb == by.verb for row in staged for by in asking):
             return False
-        begins, reading = self.both(found, one, readers)
+        told = [by for by in asking if one.key and (by.given or by.key.startswith("part "))]
+        begins, reading = self.both(found, one, {by.verb for by in asking if by not in told})
         return (
             bool(begins)
             and all(self.is_within(index, one.until) for index in begins)
             and not any(self.may_be_within(index, one.until) for index in reading)
+            and not any(self.may_ask_within(by, one) for by in told)
         )
+
+    def is_for(self, key: str, one: Timed) -> bool:
+        """Whether what is asked for may be what a change is for: that of the member, or of a special case."""
+        return not (one.key and key.startswith("member ")) or self.is_part(key, one.key)
+
+    def may_read(self, where: Found, step: str) -> bool:
+        """Whether a piece may ask for something within a step, whatever it is."""
+        rows = [index for index in self.possible.alive if self.possible.rows[index].found is where]
+        return not rows or any(self.may_be_within(index, step) for index in rows)
+
+    def is_part(self, key: str, whole: str) -> bool:
+        """Whether a member is another, or a special case of it."""
+        while key not in ("member ", whole):
+            key = f"member {self.parents.get(key.removeprefix('member '), '')}"
+        return key == whole
+
+    @cached_property
+    def parents(self) -> dict[str, str]:
+        """By a member, that of which it is a special case."""
+        enums = self.possible.names.all_enums.values()
+        return {member.id: member.parent for enum in enums for member in enum.members}
+
+    def may_ask_within(self, by: ReadBy, one: Timed) -> bool:
+        """Whether a verb may be told within a step to ask for what a change is for."""
+        sort, _, name = by.key.partition(" ")
+        needed, how = {*by.given, *((name,) if sort == "part" else ())}, f"verb {by.verb}"
+        for index, deed in self.possible.makers.get(by.verb, ()):
+            given = dict(deed.given)
+            if index not in self.possible.alive or not needed.issubset(given):
+                continue
+            keys = self.possible.terms(given[name]) if sort == "part" else ()
+            if keys and not any(self.is_for(key, one) for key in keys):
+                continue
+            if self.lets(index, how, one.until, only=False) or self.may_be_within(index, one.until):
+                return True
+        return False
 
     def is_past(self, found: Found, one: Timed, asking: Sequence[ReadBy]) -> bool:
         """Whether a change only begins in later parts of a step, with which it is over, than those in which
