@@ -50,6 +50,7 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
     found.settled += picked.raised(inside)
     found.settled += picked.shifted(inside)
     found.settled += timed.readings(inside)
+    found.settled += whose.only_ones(inside)
     found.loops += loops.loops(inside)
     found.shifted += loops.shifted(inside)
     found.reread += emptied.reread(inside)

@@ -279,6 +279,13 @@ class OnlyTakes(Fact, frozen=True, tag=True):
     at: int
 
 
+class WhichOne(Fact, frozen=True, tag=True):
+    """The only thing of a kind is spoken of: `the lamp`, where none was named before."""
+
+    kind: str
+    at: int
+
+
 class AsksLess(Fact, frozen=True, tag=True):
     """What `you` may do asks only whether you have so many of a token or a kind, where a verb is told of more
     of them; it is `paid`, or comes first of what is done. The verb is empty if so many things are chosen.
@@ -350,6 +357,6 @@ Settled = (
     | Shifted
     | Reads | ReadBy | Timed | Staged | NeedsToken | Priced | AnyOfThem | Tallied
     | Ends | AskedBehind | KeptDown | Passed | Limited | SpeaksToHolder | GivesTo | HadBeside
-    | Meanwhile | Watched | SoBelow | FewAsked | OnlyTakes
+    | Meanwhile | Watched | SoBelow | FewAsked | OnlyTakes | WhichOne
 )  # fmt: skip
 """What is settled where something stands, and what is asked there."""

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import conjuncts
 from azif_compiler.deeds.persons import Anybodys, Owned
+from azif_compiler.deeds.settled import WhichOne
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.types import THING
-from azif_compiler.ir.walk import nodes_of
+from azif_compiler.ir.walk import Inside, nodes_of
 
 
 def anybodys(component: ir.Component) -> Iterator[Anybodys]:
@@ -40,6 +41,20 @@ def owned(node: ir.Select) -> Iterator[Owned]:
         within = lies_within(node.inside)
         if within is not None:
             yield Owned(node.kind, within, node.at)
+
+
+def only_ones(whole: Inside) -> Iterator[WhichOne]:
+    """The kinds of which a declaration speaks as if there were one thing of them."""
+    for one in whole.of(ALONE):
+        match one.of:
+            case ir.Select(kind=kind, inside=None, among=None, holder=None, where=None) if kind != THING:
+                yield WhichOne(kind, one.at)
+            case _:
+                pass
+
+
+ALONE: tuple[type[ir.Node], ...] = (ir.OnlyOne,)
+"""What stands for the first thing of several, or the only one."""
 
 
 def lies_within(inside: Expression | None) -> str | None:

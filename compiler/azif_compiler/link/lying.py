@@ -8,8 +8,10 @@ from collections.abc import Iterator, Mapping
 
 from azif_compiler.check.fit import a
 from azif_compiler.deeds.facts import Terms
+from azif_compiler.deeds.settled import WhichOne
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import possible as complaints
+from azif_compiler.diagnostics.which import OneOfSeveral
 from azif_compiler.diagnostics.whose import Anybodys, Nobodys
 from azif_compiler.ir import types
 from azif_compiler.ir.node import word_of
@@ -63,6 +65,20 @@ def nobodys(possible: Possible) -> Iterator[Diagnostic]:
                 yield Nobodys(span=place(found, one.at), kind=a(one.kind), where=said_of(one.within))
         elif had is not None and not had.may_be(one.kind):
             yield Nobodys(span=place(found, one.at), kind=a(one.kind), where="")
+
+
+def one_of_several(possible: Possible) -> Iterator[Diagnostic]:
+    """Kinds of which something speaks as if there were one thing, where there may be more."""
+    for found, facts in possible.facts:
+        for one in facts.settled:
+            if isinstance(one, WhichOne) and how_many(possible, one.kind) > 1:
+                yield OneOfSeveral(span=place(found, one.at), kind=word_of(one.kind), some=a(one.kind))
+
+
+def how_many(possible: Possible, kind: str) -> int:
+    """How many components there are of a kind, as many as are printed of each."""
+    rows = (card for cards in possible.names.components.values() for card in cards)
+    return sum(card.copies for card in rows if possible.is_kind(card.kind, kind))
 
 
 class Had:

@@ -324,9 +324,7 @@ def noun_test(
         and node.like is None
     ):
         return None
-    if facts.said is not None:
-        return ir.Same(part, ir.OnlyOne(select(lo, node)))
-    if facts.determiner in ("the", "first"):
-        return ir.Same(part, ir.OnlyOne(select(lo, node)))
+    if facts.said is not None or facts.determiner in ("the", "first"):
+        return ir.Same(part, ir.OnlyOne(select(lo, node), at=lo.at(node)))
     assert isinstance(node, Noun)
     return is_a(lo, node, part, 0)

@@ -1,0 +1,55 @@
+"""Complaints about things of which nobody says which they are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from azif_compiler.diagnostic import OfNames, Severity, spoken
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OneOfSeveral(OfNames):
+    """`the` stands before a kind of which there are several, and none of them was named before.
+
+    The first one of them counts then, whichever that is: not the one that is chosen, fought or asked.
+
+    Given:
+
+    ```azif
+    zone road
+    window day
+    kind player { you means this; starts in road }
+    track oil from 0 to 9
+    verb tire { subject who: player = you; do: add 1 to oil }
+    player "Bob" { }
+    procedure main { do: offer day to each player; if oil > 2: finish "tired" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { once per main action day: the player tires }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { once per main action day: choose a player as friend; friend tires }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0229"
+    message = "no {kind} was named before: which one `the {kind}` is, is not said, and there are several"
+    kind: str
+    some: str
+
+    def hint(self) -> str:
+        kind = spoken(self.kind)
+        return (
+            f"choose one and name it (`choose {self.some} as one`, and then `one`), say where or whose it is "
+            f"(`the {kind} in …`), or do it to all: `each {kind}`; of what happens, `that {kind}` is the one "
+            "that was named there"
+        )
