@@ -88,6 +88,21 @@ ENDINGS = forms(
 )
 """How something ends, and what dice show."""
 
+MORE = r"^(?:always )?((?:your|its|the|each) [^:;]+? [+-])1 for (?:each|every) (?:of (?:your|the) )?"
+BOUND = rf",? \(?{AT_MOST} [+-]?(\d+)\)?$"
+COUNTED = "([a-z]+(?: [a-z]+)?)(| (?:you|in|at|on) [^():;]+?)"
+"""What is more for each of something, up to a bound."""
+
+FOR_EACH = (
+    (MORE + r"([A-Z]\w+?)s?(?: you have)?" + BOUND, r"always \1 smaller of (\3, your \2s)"),
+    (MORE + r"([A-Z]\w+?)s?(?: you have)?$", r"always \1 your \2s"),
+    (MORE + COUNTED + BOUND, r"always \1 smaller of (\4, number of \2s\3)"),
+    (MORE + COUNTED + "$", r"always \1 number of \2s\3"),
+    (MORE + COUNTED.replace(")(|", ")y(|") + BOUND, r"always \1 smaller of (\4, number of \2ies\3)"),
+    (MORE + COUNTED.replace(")(|", ")y(|") + "$", r"always \1 number of \2ies\3"),
+)
+"""The same as a sum."""
+
 CHANGES = forms(
     (
         (
@@ -114,6 +129,20 @@ CHANGES = forms(
             r"always \1 at least \2",
         ),
         (r"\byour (\w+) and (?:your )?(\w+) (\w+s) ([+-]\d+)", r"your \1 \3 \4, your \2 \3 \4"),
+        *FOR_EACH,
+        (
+            r"\b(?:each|every) ([a-z ]+?) ((?:in|at) [^:;,]+?) (?:have|has|gets?) (?:an? )?([a-z ]+?) "
+            r"([+-]\d+)",
+            r"the \3 of each \1 \2 \4",
+        ),
+        (
+            r"\ball ([a-z ]+?)s ((?:in|at) [^:;,]+?) (?:have|has|gets?) (?:an? )?([a-z ]+?) ([+-]\d+)",
+            r"the \3 of each \1 \2 \4",
+        ),
+        (
+            r"^([+-]\d+) (?:to |on )?(?:your |all )?([^:;]+?) ((?:in|at|while in) [^:;]+)$",
+            r"while you are \3, your \2 \1",
+        ),
     )
 )
 """What is more or less, for how long."""
@@ -153,6 +182,8 @@ PILES = forms(
         (r"\b(draws? (?:\d+|an?)) cards? from the ([a-z ]+?) deck\b", r"\1 \2"),
         (r"\b(draws? (?:\d+|an?) [a-z ]+?) cards?\b", r"\1"),
         (r"\b(draws? (?:\d+|an?) [a-z ]+?) from (?:the|its) (?:[a-z ]+ )?deck\b", r"\1"),
+        (r"\b(?:\d|an?) random ([a-z ]+?) from (?:the|its) (?:[a-z ]+ )?deck\b", r"a random \1 in \1 deck"),
+        (r"\bto the ([a-z]+)$", r"to \1"),
     )
 )
 """From which pile cards come."""

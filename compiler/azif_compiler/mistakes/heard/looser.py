@@ -120,7 +120,7 @@ class Looser(OnCards):
         """`all tosses in the hall`, behind a number that everybody gets there."""
         for end, name in self.numbers_of_everybody(index):
             yield Found(end, f"{self.everybody()} {name} {number}")
-            for last, where in self.place(end):
+            for last, where in self.place(end) if not self.spoken_to else ():  # else it is `while you are …`
                 yield Found(last, f"the {name} of each {self.seen.person()} {where} {number}")
 
     def everybody(self) -> str:

@@ -105,8 +105,8 @@ def mistaken(seen: Seen, text: str) -> Iterator[str]:
     """A line with a word put right of which content says what is meant by it."""
     words = text.split(" ")
     for index in range(len(words)):
-        end = next((i for i in range(index, len(words)) if words[i][-1:] in ":,;"), len(words) - 1) + 1
-        plain = [word.rstrip(":,;") for word in words[index:end]]
+        end = next((i for i in range(index, len(words)) if words[i][-1:] in SIGNS), len(words) - 1) + 1
+        plain = [word.rstrip(SIGNS) for word in words[index:end]]
         cure, count = seen.confusion(plain)
         if not cure or "…" in cure or not plain[0].isalpha():
             continue
@@ -117,6 +117,10 @@ def mistaken(seen: Seen, text: str) -> Iterator[str]:
             yield " ".join((*before[:-1], f"{signs[0]}{before[-1]}{mark}", *behind))
         else:
             yield " ".join((*before, f"{cure}{mark}", *behind))
+
+
+SIGNS = ":,;)"
+"""What may stand behind a word, as a part of it."""
 
 
 def as_a_verb(seen: Seen, text: str) -> Iterator[str]:
