@@ -117,7 +117,7 @@ def few_asked(node: Ability) -> Iterator[FewAsked]:
     event, or in its place, may be asked before a rule deals with that.
     """
     match node:
-        case ir.Action() | ir.Around() | ir.Always() | ir.Reaction(stage="when"):
+        case ir.Action() | ir.Around() | ir.Always() | ir.Whenever() | ir.Reaction(stage="when"):
             pass
         case _:
             return

@@ -94,7 +94,6 @@ def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = 
     found.settled += full.afterwards(node)
     found.settled += any_of_them.any_of_them(node)
     found.settled += in_season.priced(node)
-    found.settled += bounded.few_asked(node)
     found.landings += landing.landed(node)
     if isinstance(node, ir.Action):
         found.settled += prepared.unfilled(node)
@@ -104,6 +103,8 @@ def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = 
         found.settled += bounded.watched(node)
     if kind and isinstance(node, ir.Around) and node.stage == "start":
         found.turns.append(AtStart(node.step, kind, name, node.at))
+    if kind or not isinstance(node, ir.Whenever):  # what rules watch for they deal with
+        found.settled += bounded.few_asked(node)
     if kind:
         found.settled += own_kind.had_beside(node, kind)
         found.held += held_conditions.held(node, kind)

@@ -17,6 +17,9 @@ from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
 from azif_compiler.snapshot.file_state import Found
 
+MEMBER = "member "
+"""How the key of a value begins, if it is a member."""
+
 YOU = spelled(ir.You())
 
 
@@ -90,7 +93,7 @@ class Steps:
 
     def is_for(self, key: str, one: Timed) -> bool:
         """Whether what is asked for may be what a change is for: that of the member, or of a special case."""
-        return not (one.key and key.startswith("member ")) or self.is_part(key, one.key)
+        return not (one.key and key.startswith(MEMBER)) or self.is_part(key, one.key)
 
     def may_read(self, where: Found, step: str) -> bool:
         """Whether a piece may ask for something within a step, whatever it is."""
@@ -99,9 +102,10 @@ class Steps:
 
     def is_part(self, key: str, whole: str) -> bool:
         """Whether a member is another, or a special case of it."""
-        while key not in ("member ", whole):
-            key = f"member {self.parents.get(key.removeprefix('member '), '')}"
-        return key == whole
+        name, of = key.removeprefix(MEMBER), whole.removeprefix(MEMBER)
+        while name not in ("", of):
+            name = self.parents.get(name, "")
+        return name == of
 
     @cached_property
     def parents(self) -> dict[str, str]:

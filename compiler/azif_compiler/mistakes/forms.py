@@ -68,7 +68,18 @@ def label_missing(seen: Seen) -> str | None:
         label = "by" if "by" in counted else counted[0]
         return f"write `{seen.written(seen.first, seen.index)} {label} {seen.ahead().lstrip('+-')}`"
     rows = [f"`{spoken(verb.name)} {label} {wanted(one)}`" for label, one in verb.labels.items()]
-    return f"the sentence goes on otherwise: {' or '.join(rows)}" if not verb.objects else None
+    if verb.objects:
+        return None
+    said = f"the sentence goes on otherwise: {' or '.join(rows)}"
+    doer = verb.subject.type if verb.subject is not None else None
+    if seen.ahead() in THINGS and isinstance(doer, types.Thing) and doer.kind != types.THING:
+        kind = article(spoken(symbols.word_of(doer.kind)))
+        return f"`{spoken(verb.name)}` is what {kind} does, and it is done to nothing else; {said}"
+    return said
+
+
+THINGS = frozenset("it them a an the that this each every any another".split())
+"""How something is named to which a thing is done."""
 
 
 def of_others(seen: Seen) -> str | None:
@@ -112,6 +123,9 @@ def with_label(seen: Seen) -> str | None:
     tokens = [row for many in seen.view.names.tokens.values() for row in seen.view.seen(many)]
     known = sorted(token.name for token in tokens)
     token = next((name for word in line for name in alike(word, known)), "TOKEN")
+    counted = [word for word in line[line.index(number) + 1 :] if word not in ("random", "more", "other")][:1]
+    if token == "TOKEN" and any(seen.view.meanings(word).kinds for word in counted):
+        return None
     if token == "TOKEN" and any(verbs(seen, word) for word in line[line.index(label) + 1 :]):
         return None
     end = seen.written(seen.first + line.index(label), seen.last)

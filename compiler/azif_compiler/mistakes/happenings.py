@@ -21,6 +21,25 @@ MOST_SUBJECT = 10
 """Of how many words what a line is about is looked for."""
 
 
+def tense(seen: Seen) -> str | None:
+    """`will drop`, `is dropping`, `don't drop`: events are told in the present."""
+    if seen.ahead() in ("will", "would", "did", "do", "does", "don", "doesn", "had"):
+        behind = [verb for word in seen.words[seen.index + 1 : seen.last] for verb in verbs(seen, word)]
+        if behind and seen.ahead() not in ("don", "doesn"):
+            before = seen.written(seen.first, seen.index)
+            does = behind[0].name if seen.ahead(-1) in ("you", "they") else behind[0].third or behind[0].name
+            if seen.ahead() == "would" and before.startswith("when "):
+                said = f"{before.removeprefix('when ')} {spoken(does)} …"
+                other = f"what comes instead with `instead of {said}`"
+                return f"what comes first begins with `before {said}`, and {other}"
+            return f"events are told in the present: `{before} {spoken(does)} …`"
+        return "nothing happens when something does not happen: say what does, `when you … if not …: …`"
+    if seen.ahead() in ("was", "were", "been") and seen.view.meanings(seen.ahead(1)).participles:
+        before = seen.written(seen.first, seen.index)
+        return f"events are told in the present: `{before} is {seen.ahead(1)}`"
+    return None
+
+
 def split(seen: Seen, words: Words) -> Iterator[tuple[Meant, list[str]]]:
     """What a row of words is about, and what is said of it."""
     for at in range(1, min(len(words), MOST_SUBJECT)):

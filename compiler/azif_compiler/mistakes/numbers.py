@@ -102,11 +102,15 @@ RANGE = re.compile(r"(\d) ?[-–—] ?(\d)")
 
 
 def in_full(said: str) -> str:
-    """`1, 2, 3, 4` for `1-4` and for `1 2 3 4`; anything else as it is."""
+    """`1, 2, 3, 4` for `1-4` and for `1 2 3 4`, `3, 2, 1` for `3-1`; anything else as it is."""
     if re.fullmatch(r"\d+(?:[ /-]+\d+){2,}", said):
         return ", ".join(re.findall(r"\d+", said))
     found = RANGE.fullmatch(said)
-    return ", ".join(map(str, range(int(found[1]), int(found[2]) + 1))) or said if found else said
+    if found is None:
+        return said
+    first, last = int(found[1]), int(found[2])
+    step = 1 if first <= last else -1
+    return ", ".join(map(str, range(first, last + step, step)))
 
 
 def no_token(seen: Seen) -> str | None:

@@ -21,6 +21,7 @@ from azif_compiler.mistakes import (
     forbidden,
     forms,
     given_already,
+    happenings,
     headings,
     heads_of_lines,
     how_often,
@@ -109,7 +110,7 @@ NO_VERB: tuple[Recogniser, ...] = (
     dice.on_a_roll, outcomes.of_a_member,
     verbs_about.done_to_this,
     about.who_is_it, sentences.stands, about.duty, abilities.state, modifiers.before_until, sentences.either,
-    about.which_verb, about.track_and_number, sentences.tense,
+    about.which_verb, about.track_and_number, happenings.tense,
     sentences.first_person, sentences.who, sentences.nothing, printed.sentence, members.confused,
     sentences.may, outcomes.as_printed, abilities.at_step, components.name_in_line, sentences.spelled,
 )  # fmt: skip

@@ -109,21 +109,6 @@ def may(seen: Seen) -> str | None:
     return None
 
 
-def tense(seen: Seen) -> str | None:
-    """`will drop`, `is dropping`, `don't drop`: events are told in the present."""
-    if seen.ahead() in ("will", "would", "did", "do", "does", "don", "doesn", "had"):
-        behind = [verb for word in seen.words[seen.index + 1 : seen.last] for verb in verbs(seen, word)]
-        if behind and seen.ahead() not in ("don", "doesn"):
-            before = seen.written(seen.first, seen.index)
-            does = behind[0].name if seen.ahead(-1) in ("you", "they") else behind[0].third or behind[0].name
-            return f"events are told in the present: `{before} {spoken(does)} …`"
-        return "nothing happens when something does not happen: say what does, `when you … if not …: …`"
-    if seen.ahead() in ("was", "were", "been") and seen.view.meanings(seen.ahead(1)).participles:
-        before = seen.written(seen.first, seen.index)
-        return f"events are told in the present: `{before} is {seen.ahead(1)}`"
-    return None
-
-
 def who(seen: Seen) -> str | None:
     """`each player` for those whom the game speaks to."""
     person = seen.person()
@@ -223,6 +208,8 @@ def first_person(seen: Seen) -> str | None:
 
 def for_a_time(seen: Seen) -> str | None:
     """`drop 1 Coin until end of night`."""
+    if seen.ahead() == "for" and seen.ahead(1) in ("each", "every"):
+        return "what is more for each of something is a sum: `your … + number of …`"
     if seen.ahead() in ("until", "for", "during"):
         return "what counts for a time is a line of its own, and a change: `until end of STEP, your … +1`"
     return None

@@ -94,6 +94,11 @@ COUNTED = "([a-z]+(?: [a-z]+)?)(| (?:you|in|at|on) [^():;]+?)"
 """What is more for each of something, up to a bound."""
 
 FOR_EACH = (
+    (MORE + r"([A-Za-z]\w+?)s? on (?:this|it)$", r"always \1 its \2s"),
+    (
+        r"^(?:always )?([+-]1) (?:to )?(?:your )?([^:;]+?) (?:per|for each|for every) ([^():;]+)$",
+        r"always your \2 \1 for each \3",
+    ),
     (MORE + r"([A-Z]\w+?)s?(?: you have)?" + BOUND, r"always \1 smaller of (\3, your \2s)"),
     (MORE + r"([A-Z]\w+?)s?(?: you have)?$", r"always \1 your \2s"),
     (MORE + COUNTED + BOUND, r"always \1 smaller of (\4, number of \2s\3)"),
@@ -214,6 +219,7 @@ SIGNS = forms(
         (" ?(?:->|=>|→) ?", ": "),
         (r'\binto (?=\w|")', "to "),
         (r"\b(?:this|the) (?=[a-z])", "that "),
+        (r"\bthe ([a-z]+) (?=(?:in|at) )", r"a \1 "),
     )
 )
 """Signs between the parts of a line, and small words."""
