@@ -301,6 +301,10 @@ def too_much(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
             yield of_tokens(seen, index, index + 1, SLIP if twice else BOLD, "")
 
 
+BETWEEN = ("NAME", "SYMBOL", "COMPARE", "MINUS", "OVER")
+"""What people write between the names of a list, where a comma stands."""
+
+
 def joined_otherwise(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
     """Lists without commas; the sign of a number in words; `'s` that is left out."""
     for index in around:
@@ -321,11 +325,7 @@ def joined_otherwise(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
         if seen.kinds[index] == "STRING":
             if seen.kinds[index + 1 : index + 2] == ["STRING"]:
                 yield of_tokens(seen, index, index + 1, SLIGHT, f"{seen.words[index]},")
-            if seen.kinds[index + 2 : index + 3] == ["STRING"] and seen.kinds[index + 1] in (
-                "NAME",
-                "SYMBOL",
-                "OPERATOR",
-            ):
+            if seen.kinds[index + 2 : index + 3] == ["STRING"] and seen.kinds[index + 1] in BETWEEN:
                 yield of_tokens(seen, index, index + 2, SLIGHT, f"{seen.words[index]},")
         if seen.kinds[index] in ("STRING", "NAME") and seen.kinds[index + 1 : index + 2] == ["NAME"]:
             yield of_tokens(seen, index, index + 1, LIKELY, f"{seen.words[index]}'s")

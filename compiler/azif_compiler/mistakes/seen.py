@@ -212,9 +212,16 @@ class Seen:
         return [script for script in self.scripts() if script.package == symbols.package_of(self.kind)]
 
     def only_script(self) -> symbols.Script | None:
-        """The script of its kind, where that has one alone that is not about something else."""
+        """The script of its kind, where that has one alone that is not about something else; none for a line
+        beside the one that has it.
+        """
         scripts = self.own_scripts()
-        return scripts[0] if len(scripts) == 1 and not scripts[0].key else None
+        if len(scripts) != 1 or scripts[0].key:
+            return None
+        name, words = scripts[0].name, self.around.beside
+        heads = {words[at - 1] for at in range(1, len(words)) if words[at] == ":"}
+        is_there = any(name in (head, self.confusion([head])[0]) for head in heads.difference(self.line[:1]))
+        return None if is_there else scripts[0]
 
     def keywords(self) -> list[symbols.Keyword]:
         """The keywords that it can have."""
