@@ -60,6 +60,7 @@ EVENTS = forms(
 
 CONDITIONS = forms(
     (
+        (r"^(\w+)(?::| if| when) (?:(?:when|if|whenever|once) )?([^:,]+)$", r"whenever \2: \1 this"),
         (r"\b(?:do|does) ?(?:n't|n ?' ?t| not) have (?:an? |any )?", "have no "),
         (r"\b(?:do|does) ?(?:n't|n ?' ?t| not) ", "not "),
         ("^(?:if|when|whenever) ([^:,]+)(?::|,) (?!.*: )", r"while \1, "),

@@ -70,7 +70,7 @@ def heard(seen: Seen, wordings: Wordings, line: str, depth: int) -> Iterator[Hea
         except TooLong:
             pass
         yield Heard(found, abilities.looked // LOOKS)
-    yield Heard(list(reformed(seen, line)), 0)
+    yield Heard(list(dict.fromkeys((*reformed(seen, line), *reformed(seen, written)))), 0)
     if depth == 1 and (asking := ASKING.fullmatch(line)) is not None:
         for lines, cost in heard(seen, wordings, f"{asking[1]}: {asking[3]}", depth):
             yield Heard([asked for said in lines if (asked := with_condition(said, asking[2]))], cost)
