@@ -425,6 +425,11 @@ def test_no_module_is_too_long() -> None:
     assert {name: length for name, length in lengths.items() if length > LONGEST_MODULE} == {}
 
 
+def test_a_sign_above_the_line_is_no_digit() -> None:
+    """`"²".isdigit()` holds, and `int("²")` raises: `isdecimal` asks for what can be read as a number."""
+    assert [str(path.relative_to(ROOT)) for path in PYTHON if ".isdigit()" in path.read_text()] == []
+
+
 def is_table(function: ast.FunctionDef) -> bool:
     """Whether a function says for each of many cases what it is, and hardly more."""
     *before, last = function.body

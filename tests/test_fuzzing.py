@@ -43,6 +43,11 @@ TEXTS = (
   may instead of you suffer madness cost { discard this } { }
 }
 """,
+    """unique item "Whistle" {
+  price 5
+  action any time: spawn ² "Ghoul"
+}
+""",
 )
 """Content that made Azif fail once, when it looked for what helps."""
 

@@ -37,6 +37,7 @@ ALL_BOXES = frozenset({"expansion_rules", "dunwich", "black_goat", "king_in_yell
 BESIDES = {
     "heralds.azif": frozenset({"expansion_rules", "black_goat", "king_in_yellow"}),
     "afflictions.azif": frozenset({"expansion_rules", "dunwich"}),
+    "less_asked.azif": frozenset({"expansion_rules", "dunwich"}),
     "in_their_words.azif": frozenset({"expansion_rules", "dunwich", "king_in_yellow"}),
     "of_all_boxes.azif": ALL_BOXES,
     "less_than_said.azif": frozenset({"expansion_rules", "dunwich"}),

@@ -110,7 +110,7 @@ def otherwise(step: Expectation, place: ir.Place, found: Sequence[str]) -> str:
         return written.removeprefix("not ") if written.startswith("not ") else f"not {written}"
     value = found[0].removeprefix("found: ") if found else ""
     match step.condition:
-        case ir.Compare(operator="=", right=ir.Number() as right) if value.lstrip("-").isdigit():
+        case ir.Compare(operator="=", right=ir.Number() as right) if value.lstrip("-").isdecimal():
             start = ir.stretch(right.at)[0] - ir.stretch(step.at)[0]
             end = ir.stretch(right.at)[1] - ir.stretch(step.at)[0]
             return written[:start] + value + written[end:]

@@ -29,7 +29,7 @@ NO_LIMIT = frozenset("infinity infinite inf endless max maximum all".split())
 def which_verb(seen: Seen) -> str | None:
     """`+1 Coin`, `1 Coin`, `Coin +1` where something happens: which verb."""
     line = [word for word in seen.line or line_before(seen) if word not in ("(", ")")]
-    number = next((word.lstrip("+-") for word in line[:2] if word.lstrip("+-").isdigit()), "")
+    number = next((word.lstrip("+-") for word in line[:2] if word.lstrip("+-").isdecimal()), "")
     signs = seen.view.visible_words("signs")
     if line[:1] and line[0] in signs and len(line) == 2 and seen.depth > 0:
         counted_so = next(iter(seen.view.meanings(line[0]).signs))
@@ -73,7 +73,7 @@ def of_what(seen: Seen) -> str | None:
     problem = seen.problem
     if not isinstance(problem, complaints.WrongType):
         return None
-    number = next((word for word in seen.words[seen.index : seen.last] if word.isdigit()), "")
+    number = next((word for word in seen.words[seen.index : seen.last] if word.isdecimal()), "")
     if problem.wanted == AMOUNT and problem.found == "a number" and number:
         tokens = [row for many in seen.view.names.tokens.values() for row in seen.view.seen(many)]
         rows = [
@@ -142,7 +142,7 @@ def mere_amount(seen: Seen) -> str | None:
         AMOUNT,
     ):
         return None
-    number = next((word for word in seen.words[seen.index : seen.last] if word.isdigit()), "")
+    number = next((word for word in seen.words[seen.index : seen.last] if word.isdecimal()), "")
     before = seen.written(seen.first, seen.index)
     if number and seen.depth == 1 and before and seen.index + 2 >= seen.last:
         return f"write `{before} {number}`: what it counts is clear here"
@@ -281,7 +281,7 @@ def track_and_number(seen: Seen) -> str | None:
         seen.depth > 1
         and seen.line
         and seen.view.meanings(seen.line[0]).tracks
-        and not any(word[:1] == "-" and word[1:].isdigit() for word in seen.line)
+        and not any(word[:1] == "-" and word[1:].isdecimal() for word in seen.line)
     ):
         return of_a_track(seen, seen.line[0]) or by_a_verb(seen, seen.line[0])
     return lowered(seen)
@@ -289,7 +289,7 @@ def track_and_number(seen: Seen) -> str | None:
 
 def by_a_verb(seen: Seen, track: str) -> str | None:
     """`depth +1` on a card, where no verb moves it: one's own does."""
-    number = next((word for word in seen.line if word.lstrip("+-").isdigit()), "1")
+    number = next((word for word in seen.line if word.lstrip("+-").isdecimal()), "1")
     way = f"take {number[1:]} from" if number[:1] == "-" else f"add {number.lstrip('+')} to"
     moved = f"`verb … {{ do: {way} {spoken(track)} }}`"
     return f"nothing moves `{spoken(track)}` yet; a verb of your own does, {moved}, or a rule"
@@ -299,10 +299,10 @@ def lowered(seen: Seen) -> str | None:
     """`lower the depth by 2`, where no verb does that: one's own does."""
     words = {word.casefold() for word in seen.line}
     tracks = [one for word in seen.line for one in seen.view.meanings(word).tracks]
-    less = next((word[1:] for word in seen.line if word[:1] == "-" and word[1:].isdigit()), "")
+    less = next((word[1:] for word in seen.line if word[:1] == "-" and word[1:].isdecimal()), "")
     if seen.depth < 2 or not tracks or (words.isdisjoint(LESSENING) and not less):
         return None
-    number = less or next((word for word in seen.line if word.isdigit()), "1")
+    number = less or next((word for word in seen.line if word.isdecimal()), "1")
     name = spoken(tracks[0].name)
     own = f"`verb … {{ do: take {number} from {name} }}`"
     return f"`azif words {name}` says what moves it; a verb of your own may: {own}"

@@ -169,7 +169,7 @@ def yours(seen: Seen) -> str | None:
         if seen.words[at - 1 : at] == ["of"] and at - 2 > seen.first:
             many = seen.words[at - 2]
             first, number = at - 2, str(WORDS.get(many.casefold(), many))
-        if not number.isdigit() or seen.words[last : last + 1] == ["'s"]:
+        if not number.isdecimal() or seen.words[last : last + 1] == ["'s"]:
             return None
         cure, count = seen.confusion(seen.words[seen.index : last])
         if count == size and not seen.view.meanings(cure).kinds:

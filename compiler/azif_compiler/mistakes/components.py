@@ -22,7 +22,7 @@ def in_quotes(seen: Seen) -> str | None:
     if not isinstance(seen.problem, names.NoSuchComponent):
         return None
     said = seen.problem.name.strip()
-    if said.lstrip("+-$").isdigit() or any(True for _ in seen.members_called(said)):
+    if said.lstrip("+-$").isdecimal() or any(True for _ in seen.members_called(said)):
         return f"write `{said.casefold().lstrip('$')}` without quotes"
     if said.casefold() in WORDS:
         return f"write `{WORDS[said.casefold()]}`, in digits and without quotes"
@@ -166,10 +166,10 @@ def name_in_line(seen: Seen) -> str | None:
 
 def starts_with(seen: Seen) -> str | None:
     """`starts with lamps 2` for `starting lamps 2`."""
-    line = [word for word in seen.line if not word.isdigit()]
+    line = [word for word in seen.line if not word.isdecimal()]
     if seen.depth != 1 or line[:2] != ["starts", "with"]:
         return None
-    number = next((word for word in seen.line if word.isdigit()), "…")
+    number = next((word for word in seen.line if word.isdecimal()), "…")
     for field in seen.fields():
         if plain(field.name).endswith(plain(" ".join(line[2:]))) and line[2:]:
             return f"write `{spoken(field.name)} {number}`"

@@ -38,7 +38,7 @@ def counting(seen: Seen, words: Words) -> Iterator[str]:
         yield said
     for found, rest in split(seen, words):
         behind = low(rest)
-        is_signed = any(word[:1] in "+-" and word[1:].isdigit() for word in rest)
+        is_signed = any(word[:1] in "+-" and word[1:].isdecimal() for word in rest)
         if rest[1:] and (is_signed or behind[0] in HAVING - GETTING):
             yield from had(seen, found, rest[1:])
         if behind[0] in BEING and rest[1:]:
@@ -55,7 +55,7 @@ def had(seen: Seen, found: Meant, words: Words) -> Iterator[str]:
             if name and (more := changed_by(seen, words[at:])):
                 yield f"the {name} of {found.each} {more}"
     own = [word for word in low(words) if word not in ("the", "a", "an", "keyword", "and", "ability")]
-    number = f" {own.pop()}" if own[1:] and own[-1].isdigit() else ""
+    number = f" {own.pop()}" if own[1:] and own[-1].isdecimal() else ""
     name = "_".join(own)
     if any(seen.view.related(found.kind, one.kind) for one in seen.view.meanings(name).keywords):
         yield f"{found.each} has {spoken(name)}{number}"
@@ -67,8 +67,8 @@ def changes(seen: Seen, found: Meant, words: Words) -> str | None:
     for part in parted(words, frozenset({"and", ","})):
         rest = [word for word in part if word.casefold() not in FILLING]
         by_count, amounted = per_thing(seen, rest)
-        number = next((word for word in by_count if word[:1] in "+-" and word[1:].isdigit()), "")
-        more = number or next((f"is {word}" for word in by_count if word.isdigit()), "")
+        number = next((word for word in by_count if word[:1] in "+-" and word[1:].isdecimal()), "")
+        more = number or next((f"is {word}" for word in by_count if word.isdecimal()), "")
         name = (
             number_called(seen, [word for word in by_count if word not in (number, more[3:])]) if more else ""
         )
@@ -113,7 +113,7 @@ def own_number(seen: Seen, words: Words) -> Iterator[str]:
             continue
         rest = [word for word in words[at + 1 :] if word.casefold() not in ("equal", "to", "now", "always")]
         by_count, amounted = per_thing(seen, [word for word in rest if word.casefold() != "for"])
-        number = next((word for word in by_count if word[:1] in "+-" and word[1:].isdigit()), "")
+        number = next((word for word in by_count if word[:1] in "+-" and word[1:].isdecimal()), "")
         if number and amounted:
             yield f"{owner} {name} {times(number, amounted)}"
         elif number and len(by_count) == 1:
@@ -134,7 +134,7 @@ def changed_by(seen: Seen, words: Words) -> str:
         return ""
     rest = [word for word in words if word.casefold() not in {"by", *RISING, *FALLING}]
     said = amount(seen, rest)
-    return f"{sign}{said}" if said.isdigit() else f"{sign} {said}" if said else ""
+    return f"{sign}{said}" if said.isdecimal() else f"{sign} {said}" if said else ""
 
 
 def number_of_things(seen: Seen, words: Words) -> Iterator[str]:

@@ -257,5 +257,5 @@ BESIDE_CHECK = frozenset("( ) a an the your of with - at modifier [ ]".split())
 def needed(verb: symbols.Verb, words: Words) -> str:
     """What `[2]` behind a check says that it needs, of the one thing that it may need as a number."""
     labels = [label for label, one in verb.labels.items() if isinstance(one.type, types.Number)]
-    is_needed = words[0:1] == ["["] and words[2:3] == ["]"] and words[1].isdigit()
+    is_needed = words[0:1] == ["["] and words[2:3] == ["]"] and words[1].isdecimal()
     return f" {spoken(labels[0])} {words[1]}" if is_needed and len(labels) == 1 else ""

@@ -78,7 +78,7 @@ def counted_field(seen: Seen, words: list[str], before: str) -> str:
     if words[0].startswith('"') and len(words) == 1:
         for one in seen.view.component(words[0].strip('"')):
             return f"{before} {spoken(symbols.word_of(one.kind))} {words[0]}"
-    number = next((word for word in words if word.isdigit()), "")
+    number = next((word for word in words if word.isdecimal()), "")
     rest = [word for word in words if word != number]
     meanings = seen.view.meanings(rest[0]) if len(rest) == 1 else None
     tokens = [*meanings.signs, *meanings.tokens] if meanings is not None else []

@@ -21,7 +21,7 @@ def or_more(seen: Seen) -> str | None:
     """`3 or more Coins` for `at least 3 Coins`."""
     for at in range(max(seen.first, seen.index - 2), min(seen.index + 2, seen.last - 1)):
         number, joining, word = seen.words[at], seen.words[at + 1], seen.words[at + 2 : at + 3]
-        if not number.isdigit() or joining != "or" or not word:
+        if not number.isdecimal() or joining != "or" or not word:
             continue
         if word[0] in AT_LEAST | AT_MOST:
             said = "at least" if word[0] in AT_LEAST else "at most"
@@ -103,7 +103,7 @@ def with_label(seen: Seen) -> str | None:
     verb = verb_before(seen)
     line = seen.line
     label = next((word for word in line if word in ("on", "from", "to", "at", "in", "into")), "")
-    number = next((word for word in seen.line if word.isdigit()), "")
+    number = next((word for word in seen.line if word.isdecimal()), "")
     is_asked = line[:1] and line[0].casefold() in ("if", "when", "while", "unless")
     if seen.depth < 2 or is_asked or not label or not number or (verb is not None and label in verb.labels):
         return None

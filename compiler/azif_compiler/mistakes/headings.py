@@ -47,8 +47,8 @@ def numbered_keyword(seen: Seen) -> str | None:
     if words[:1] != ["keyword"] or "on" not in words:
         return None
     at = words.index("on")
-    numbers = [word for word in words[1:at] if word.isdigit()]
-    name = " ".join(word for word in words[1:at] if not word.isdigit())
+    numbers = [word for word in words[1:at] if word.isdecimal()]
+    name = " ".join(word for word in words[1:at] if not word.isdecimal())
     if not name or not (numbers or "number" in words[at:]) or ":" in seen.words[: seen.end_behind(0) - 1]:
         return None
     kind = words[at + 1] if at + 1 < len(words) else "KIND"
@@ -73,7 +73,7 @@ def of_an_enum(seen: Seen) -> str | None:
 def of_a_token(seen: Seen) -> str | None:
     """`token Oil max 5`: what a token does not say."""
     words = head_words(seen)
-    if words[:1] != ["token"] or len(words) < 3 or not any(word.isdigit() for word in words[2:]):
+    if words[:1] != ["token"] or len(words) < 3 or not any(word.isdecimal() for word in words[2:]):
         return None
     return f"write `token {words[1]}` alone: how many somebody may have, a rule says"
 
@@ -120,7 +120,7 @@ def of_a_track(seen: Seen) -> str | None:
     words = seen.words[:12]
     if words[:1] != ["track"] or seen.depth > 1 or "from" in words:
         return None
-    numbers = [word.lstrip("+-") for word in words if word.lstrip("+-").isdigit()]
+    numbers = [word.lstrip("+-") for word in words if word.lstrip("+-").isdecimal()]
     name = [
         word for word in words[1:] if word.isalpha() and word not in ("from", "to", "number", "int", "range")
     ]

@@ -128,7 +128,7 @@ def so_far(seen: Seen, words: Words) -> Iterator[str]:
 def conditions(seen: Seen, small: Words) -> Iterator[str]:
     """What is so, as it is written here: how many tokens are left."""
     on_it = {"this", "it", "here", "left", "remaining", "empty"} & {*small}
-    number = next((word for word in small if word.isdigit()), "no" if {"no", "empty"} & {*small} else "")
+    number = next((word for word in small if word.isdecimal()), "no" if {"no", "empty"} & {*small} else "")
     if not number or not on_it:
         return
     named = [name for word in small for name in seen.view.alike(word, "tokens")]

@@ -107,7 +107,7 @@ def copies(seen: Seen) -> str | None:
     word = seen.ahead().casefold()
     if word in HOW_MANY and seen.sort(1) == "NUMBER" and len(seen.line) <= MOST_COUNTED:
         return f"how many there are is said by `copies {seen.ahead(1)}`"
-    if word[:1] == "x" and word[1:].isdigit() and seen.sort(-1) == "STRING":
+    if word[:1] == "x" and word[1:].isdecimal() and seen.sort(-1) == "STRING":
         return f"how many there are is said in the block: `copies {word[1:]}`"
     return None
 
@@ -300,7 +300,7 @@ def colon(seen: Seen) -> str | None:
         if (
             field is not None
             and isinstance(field.type, types.Number)
-            and not said.lstrip("+- ")[:1].isdigit()
+            and not said.lstrip("+- ")[:1].isdecimal()
         ):
             happens = "what happens instead begins with `instead of …` or `when …`"
             return f"`{spoken(field.name)}` is a number; {happens}"

@@ -141,7 +141,7 @@ def two_at_once(seen: Seen) -> str | None:
 
 def is_change(word: str) -> bool:
     """Whether it is a number with its sign."""
-    return word[:1] in ("+", "-") and word[1:].isdigit()
+    return word[:1] in ("+", "-") and word[1:].isdecimal()
 
 
 SHORTEST_BEGINNING = 3
@@ -263,7 +263,7 @@ def before_until(seen: Seen) -> str | None:
     line = seen.line
     if seen.depth < 2 or line[:1] not in (["your"], ["each"], ["its"], ["that"]):
         return None
-    if seen.ahead()[:1] not in ("+", "-") or not seen.ahead()[1:].isdigit():
+    if seen.ahead()[:1] not in ("+", "-") or not seen.ahead()[1:].isdecimal():
         return None
     at = next((i for i, word in enumerate(line) if word in ("until", "for", "this")), len(line))
     step = next(
@@ -302,7 +302,7 @@ def in_words(seen: Seen) -> str | None:
     """`your reach is increased by 1` for `your reach +1`."""
     line = seen.line
     at = next((i for i, word in enumerate(line) if word in MORE), -1)
-    number = next((word for word in line[at + 1 :] if word.isdigit()), "") if at > 0 else ""
+    number = next((word for word in line[at + 1 :] if word.isdecimal()), "") if at > 0 else ""
     if not number:
         return None
     end = at - (line[at - 1] in ("is", "are"))
@@ -335,8 +335,8 @@ def granted(seen: Seen) -> str | None:
     if not subject:
         return None
     rest = [word for word in words[size:] if word not in HAVING]
-    change = next((word for word in rest if is_change(word) or word.isdigit()), "")
-    if change.isdigit():
+    change = next((word for word in rest if is_change(word) or word.isdecimal()), "")
+    if change.isdecimal():
         change = f"+{change}"
     name = number_called(seen, [word for word in rest if word.lstrip("+-") != change.lstrip("+-")])
     if not change or not name:

@@ -72,10 +72,10 @@ def sign_behind(seen: Seen) -> str | None:
 
 def too_many(seen: Seen) -> str | None:
     """`1-2-3-4` for 1, 2, 3, 4."""
-    at = next((i for i, word in enumerate(seen.line) if word.lstrip("+-").isdigit()), 0)
+    at = next((i for i, word in enumerate(seen.line) if word.lstrip("+-").isdecimal()), 0)
     behind = seen.line[at:]
     size = next((i for i, word in enumerate(behind) if not re.fullmatch(r"[+-]?\d*", word)), len(behind))
-    row = [word for word in behind[:size] if word.lstrip("+-").isdigit()]
+    row = [word for word in behind[:size] if word.lstrip("+-").isdecimal()]
     if len(row) > 2 and any(word.startswith("-") for word in behind[:size]):
         return f"the numbers of a list have commas between them: `{', '.join(w.lstrip('+-') for w in row)}`"
     return None

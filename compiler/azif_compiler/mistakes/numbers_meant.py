@@ -22,7 +22,7 @@ def numbers_meant(seen: Seen) -> str | None:
     """`always your reach +1`, of a line in which somebody has more reach."""
     if seen.depth != 1 or not seen.kind or seen.line[:1] not in (["you"], ["You"], ["your"], ["Your"]):
         return None
-    if any(one.isdigit() and seen.view.meanings(word).verbs for word, one in pairwise(seen.line)):
+    if any(one.isdecimal() and seen.view.meanings(word).verbs for word, one in pairwise(seen.line)):
         return None  # so much of something comes or goes
     said = {
         stem(word) for word in seen.line if len(word) >= LEAST_LETTERS and word.casefold() not in LANGUAGE

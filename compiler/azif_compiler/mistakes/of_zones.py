@@ -18,7 +18,7 @@ def counted(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
     for index in around:
         number = seen.words[index]
         before = seen.words[index - 1] if index else ""
-        if not number.isdigit() or not (verbs(seen, before) or seen.confusion([before])[0]):
+        if not number.isdecimal() or not (verbs(seen, before) or seen.confusion([before])[0]):
             continue
         end = seen.end_behind(index)
         for size in range(min(MOST_WORDS, end - index - 1), 0, -1):

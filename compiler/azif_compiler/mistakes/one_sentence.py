@@ -135,7 +135,7 @@ def times(seen: Seen, words: Words) -> str:
     at, behind = each_behind(low(words))
     amount = amount_called(seen, words[at:], words[behind:]) if at else ""
     said = plain(seen, words[:at]) if amount else []
-    number = next((i for i, word in enumerate(said) if word.isdigit()), 0)
+    number = next((i for i, word in enumerate(said) if word.isdecimal()), 0)
     if not number:
         return ""
     done = one_thing(seen, [*said[:number], "2", *said[number + 1 :]])

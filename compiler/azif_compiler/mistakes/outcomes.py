@@ -292,6 +292,6 @@ def behind_brackets(seen: Seen) -> str | None:
         return None
     number = "".join(row[at + 1 : -1])
     shown = number if number[:1] in "+-" else f"+{number}"
-    said = spelled([*row[:at], shown if shown[1:].isdigit() else spelled(row[at:])])
+    said = spelled([*row[:at], shown if shown[1:].isdecimal() else spelled(row[at:])])
     others = "".join(f", or `{other}: …`" for other in verb.outcomes[1:])
     return f"write `{said} {verb.outcomes[0]}: …`{others}"

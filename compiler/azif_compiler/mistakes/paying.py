@@ -157,10 +157,10 @@ def done_for(seen: Seen, limit: str, name: str, cost: str, done: list[str]) -> I
     """What happens when it is paid: something does not happen, is less, is rolled again, or just happens."""
     small = row_words.low(done)
     if small and small[0] in {*MADE_NOTHING, "reduce", "lower", "decrease"}:
-        number = next((word for word in done if word.isdigit()), "")
+        number = next((word for word in done if word.isdecimal()), "")
         rest = [word for word in done[1:] if word.casefold() not in ("any", "all", "the", "a", "an", "your")]
         end = row_words.low(rest).index("by") if "by" in row_words.low(rest) else len(rest)
-        for noun in (rest[:end], [word for word in rest[:end] if not word.isdigit()]):
+        for noun in (rest[:end], [word for word in rest[:end] if not word.isdecimal()]):
             cure, count = seen.confusion(noun)
             event = cure if count == len(noun) else f"you {row_words.spelled(noun)}" if noun else ""
             less = f"reduce it by {number}" if number else "prevent it"

@@ -102,7 +102,7 @@ def paid(seen: Seen, words: Sequence[str]) -> str:
     """What a sentence of a card begins with, and is paid: `drop this`, `{ drop this; drop 1 Coin }`; "" if it
     is nothing that can be paid.
     """
-    if not seen.is_spoken_to() or any(word[:1] in "+-" and word[1:].isdigit() for word in words):
+    if not seen.is_spoken_to() or any(word[:1] in "+-" and word[1:].isdecimal() for word in words):
         return ""
     parts: list[str] = []
     for part in " ".join(words).split(" and "):
@@ -203,7 +203,7 @@ def test(seen: Seen, words: Sequence[str]) -> str:
         return ""
     if verbs(seen, words[0]) and words[0] not in verb.outcomes and plain(words[0]) not in TRYING:
         return ""
-    number = next((word for word in words[:at] if word[:1] in "+-" and word[1:].isdigit()), "+0")
+    number = next((word for word in words[:at] if word[:1] in "+-" and word[1:].isdecimal()), "+0")
     own = {number, *(word for word in words[:at] if any(True for _ in seen.members_called(word)))}
     if words[0].casefold() in SEVERAL and words[1:2] and seen.view.meanings(words[1]).kinds:
         own |= {*words[:2]}
@@ -246,7 +246,7 @@ def plainly(seen: Seen, words: Sequence[str]) -> str:
     for at, word in enumerate(words):
         if word == "and" and at and words[at + 1 :]:
             one, other = plainly(seen, words[:at]), plainly(seen, words[at + 1 :])
-            if one and words[at + 1].isdigit():
+            if one and words[at + 1].isdecimal():
                 other = f"{one.split()[0]} {' '.join(named(seen, words[at + 1 :]))}"
             if one and other:
                 return f"{one}; {other}"

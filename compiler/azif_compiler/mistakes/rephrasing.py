@@ -258,7 +258,7 @@ def answered(seen: Seen, before: str, event: str, behind: list[str], *, is_befor
         rest, paid = done[at + 1 :], cost_of(seen, done[:at])
         if paid and rest and rest[0].casefold() in MADE_NOTHING:
             yield f"{before}may prevent {event} cost {{ {paid} }}"
-        number = next((word for word in rest if word.isdigit()), "")
+        number = next((word for word in rest if word.isdecimal()), "")
         if paid and number and rest[0].casefold() in ("reduce", "lower", "decrease"):
             yield f"{before}may reduce {event} by {number} cost {{ {paid} }}"
         if paid and (fewer := fewer_of_it(event, row_words.low(rest))):
@@ -275,7 +275,7 @@ def answered(seen: Seen, before: str, event: str, behind: list[str], *, is_befor
             yield f"{before}{may}instead of {event}: {said}"
     if small and small[0] in MADE_NOTHING and set(small[1:]) <= {*SPOKEN_OF, "the", "loss", "all"}:
         yield f"{before}{may}prevent {event}"
-    number = next((word for word in done if word.isdigit()), "")
+    number = next((word for word in done if word.isdecimal()), "")
     if fewer := fewer_of_it(event, small):
         yield f"{before}{may}reduce {event} by {fewer}"
     named = SPOKEN_OF | {"by", "the", "loss", "amount", number, *event.casefold().split()}

@@ -60,7 +60,7 @@ def without_stops(words: Words) -> list[str]:
 
 def is_number(word: str) -> bool:
     """Whether it is a number, with its sign or without."""
-    return word.lstrip("+-").isdigit()
+    return word.lstrip("+-").isdecimal()
 
 
 def plain(seen: Seen, words: Words) -> list[str]:

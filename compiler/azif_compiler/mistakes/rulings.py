@@ -48,7 +48,7 @@ def part(seen: Seen) -> str | None:
 
 def dice(seen: Seen) -> str | None:
     """`roll 5, 5` for `dice 5, 5`."""
-    row = [word for word in seen.line if word.isdigit()]
+    row = [word for word in seen.line if word.isdecimal()]
     if not is_ruling(seen) or not seen.line or seen.line[0].casefold() not in DICE or not row:
         return None
     return f"what the next dice show is told so: `dice {', '.join(row)}`"
@@ -89,7 +89,7 @@ def drawn_next(seen: Seen) -> str | None:
 
 def number_of(seen: Seen) -> str | None:
     """`"Ann" has width 7` for `"Ann"'s width is 7`."""
-    if not is_ruling(seen) or "has" not in seen.line[:-2] or not seen.line[-1].isdigit():
+    if not is_ruling(seen) or "has" not in seen.line[:-2] or not seen.line[-1].isdecimal():
         return None
     at = seen.first + seen.line.index("has")
     if any(kind != "NAME" for kind in seen.kinds[at + 1 : seen.last - 1]):

@@ -134,13 +134,13 @@ def compared(words: Words) -> str:
     if small[:2] not in (["you", "have"], ["you", "own"], ["you", "hold"]):
         return ""
     rest = small[2:]
-    if rest[:1] and rest[0].isdigit() and rest[-2:-1] == ["or"] and rest[-1] in ("more", "less", "fewer"):
+    if rest[:1] and rest[0].isdecimal() and rest[-2:-1] == ["or"] and rest[-1] in ("more", "less", "fewer"):
         return f"your {' '.join(words[3:-2])} {'>=' if rest[-1] == 'more' else '<='} {rest[0]}"
     for said, sign in COMPARING:
         size = len(said)
-        shown = ["#" if word.isdigit() else word for word in rest[:size]]
+        shown = ["#" if word.isdecimal() else word for word in rest[:size]]
         if shown == said and len(words) > 2 + size:
-            number = next(word for word in rest[:size] if word.isdigit())
+            number = next(word for word in rest[:size] if word.isdecimal())
             return f"your {' '.join(words[2 + size :])} {sign} {number}"
     return ""
 
@@ -176,24 +176,24 @@ def on_dice(seen: Seen, words: Words, done: Sequence[str]) -> str:
     """`on a 5 or 6 rest`, `if you roll 3 or more, rest`, behind dice that were rolled."""
     small = low(words)
     if not any(one.startswith("roll ") for one in done) or not (
-        small[0] in ("on", "if") or small[0].isdigit()
+        small[0] in ("on", "if") or small[0].isdecimal()
     ):
         return ""
-    at = next((i for i, word in enumerate(small[:8]) if word.isdigit()), -1)
+    at = next((i for i, word in enumerate(small[:8]) if word.isdecimal()), -1)
     if at < 0 or set(small[1:at]) - BEFORE_NUMBER:
         return ""
     numbers, end, compared = [small[at]], at + 1, ""
     upper = ""
     while small[end : end + 1] in (["or"], [","], ["+"], ["-"], ["–"], ["to"]):
         word = small[end + 1] if end + 1 < len(small) else ""
-        if small[end] in ("-", "–", "to") and word.isdigit():
+        if small[end] in ("-", "–", "to") and word.isdecimal():
             upper, end = word, end + 2
             break
         if small[end] == "+" or word in ("more", "higher", "greater"):
             compared, end = ">=", end + (1 if small[end] == "+" else 2)
         elif word in ("less", "lower", "fewer"):
             compared, end = "<=", end + 2
-        elif word.isdigit():
+        elif word.isdecimal():
             numbers, end = [*numbers, word], end + 2
         else:
             break
@@ -215,7 +215,7 @@ def rolled(seen: Seen, words: Words) -> str:
     at = next((i for i, word in enumerate(small[:4]) if word in DICE), -1)
     if small[0] != "roll" or at < 1:
         return ""
-    number = next((word for word in small[1:at] if word.isdigit()), "1")
+    number = next((word for word in small[1:at] if word.isdecimal()), "1")
     said = f"roll {number} {'die' if number == '1' else 'dice'}"
     rest = list(words[at + 1 :])
     while rest and rest[0].casefold() in ("and", ",", "then"):
@@ -241,7 +241,7 @@ def for_a_time(seen: Seen, words: Words) -> str:
     said = [w for w in words[:at] if w.casefold() not in {"your", "to", "on", "a", "the", *HAVING}]
     number = next((word for word in said if is_change(word)), "")
     more = next((i for i, word in enumerate(said) if word in MORE), 0)
-    if more and (amount := next((word for word in said[more:] if word.isdigit()), "")):
+    if more and (amount := next((word for word in said[more:] if word.isdecimal()), "")):
         number = f"{MORE[said[more]]}{amount}"
         said = [*(word for word in said[:more] if word not in ("is", "are")), number]
     name = number_called(seen, [word for word in said if word != number]) if number else ""
@@ -253,7 +253,7 @@ def counted_cure(seen: Seen, cure: str, rest: Words) -> str:
     2 Pearls`.
     """
     parts = cure.split()
-    if not (len(parts) == 3 and parts[1] == "1" and rest[:1] and rest[0].isdigit() and len(rest) < 3):
+    if not (len(parts) == 3 and parts[1] == "1" and rest[:1] and rest[0].isdecimal() and len(rest) < 3):
         return ""
     token = things_meant.token_of(seen, rest[1:]) if rest[1:] else parts[2]
     return f"{parts[0]} {rest[0]} {token}" if token else ""

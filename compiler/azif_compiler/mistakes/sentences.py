@@ -320,7 +320,7 @@ def misspelt_name(seen: Seen) -> str | None:
 def number_between(seen: Seen) -> str | None:
     """`add 1 oil` for `add oil 1`, where `add oil` is a verb."""
     line = seen.line
-    if len(line) < 3 or not line[1].isdigit():
+    if len(line) < 3 or not line[1].isdecimal():
         return None
     for name in seen.view.alike(f"{line[0]} {line[2]}", "verbs"):
         return f"write `{spoken(name)} {line[1]}`"

@@ -29,7 +29,7 @@ def meant(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
             yield from lying(seen, index)
         if word in ("a", "an", "one") and behind and behind[0].casefold() in DICE:
             yield of_tokens(seen, index, index + 2, SLIP, "1 die")
-        if word[:1] == "+" and word[1:].isdigit() and behind == ["to"] and index == seen.first:
+        if word[:1] == "+" and word[1:].isdecimal() and behind == ["to"] and index == seen.first:
             yield of_tokens(seen, index, index + 1, SLIP, f"add {word[1:]}")
         if word == "may" and index > seen.first and {*seen.line[:1]} & REACTING:
             end = seen.starts[index - 1] + len(seen.words[index - 1])

@@ -39,7 +39,7 @@ def sort_of_card(seen: Seen) -> str | None:
 def counted_by_itself(seen: Seen, words: Sequence[str]) -> str:
     """`coins 3` for `3 Coins` in a list of things, where a field of that name counts them."""
     size = 2 if seen.depth == 1 else 0
-    number = next((word for word in words[:size] if word.isdigit()), "")
+    number = next((word for word in words[:size] if word.isdecimal()), "")
     for word in words[:size] if number else ():
         token = token_of(seen, word) or next(iter(seen.view.meanings(word).signs), None)
         names = {plain(token.name), plain(token.plural or token.name)} if token is not None else set()

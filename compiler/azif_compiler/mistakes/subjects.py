@@ -85,7 +85,7 @@ def moment(seen: Seen, words: Words) -> tuple[str, list[str]]:
     for at in range(2, len(words) - 1):
         if words[at].casefold() in ("at", "during", "each", "every"):
             head, size = moments.step_of(seen, words[at:])
-            if head and not (words[at + size : at + size + 1] and words[at + size][:1].isdigit()):
+            if head and not (words[at + size : at + size + 1] and words[at + size][:1].isdecimal()):
                 return head, [*words[:at], *words[at + size :]]
     return "", list(words)
 

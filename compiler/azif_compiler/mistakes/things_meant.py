@@ -279,7 +279,7 @@ def digits(words: Words) -> str:
     """A number in digits that a word is; "" if it is none."""
     if not words or words[0] in ("a", "an"):
         return ""
-    return words[0] if words[0].isdigit() else str(WORDS.get(words[0], ""))
+    return words[0] if words[0].isdecimal() else str(WORDS.get(words[0], ""))
 
 
 def token_of(seen: Seen, words: Words) -> str:

@@ -55,7 +55,7 @@ def parted(words: Words) -> Iterator[list[str]]:
     row: list[str] = []
     for index, word in enumerate(words):
         behind = words[index + 1] if index + 1 < len(words) else ""
-        if word in (";", ",", "and", ".") and not (word == "," and behind.isdigit() and row[-1:] != []):
+        if word in (";", ",", "and", ".") and not (word == "," and behind.isdecimal() and row[-1:] != []):
             if row:
                 yield row
             row = []
@@ -99,7 +99,7 @@ def facts(seen: Seen, words: list[str], part: str) -> Iterator[str]:
 
 def exactly(words: list[str]) -> list[str]:
     """`has exactly 2 Coins` for `has 2 Coins`, of what must hold."""
-    if words[:1] in (["has"], ["have"]) and words[1:2] and words[1].isdigit():
+    if words[:1] in (["has"], ["have"]) and words[1:2] and words[1].isdecimal():
         return [words[0], "exactly", *words[1:]]
     return words
 

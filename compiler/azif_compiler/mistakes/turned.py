@@ -22,7 +22,7 @@ Words = Sequence[str]
 def with_number(seen: Seen, words: Words) -> Iterator[str]:
     """`Glowing: 2`, `Glowing (2)` for `glowing 2`, of a keyword or a field."""
     said = [word for word in words if word not in {*":=(),"}]
-    if {*DASHES} & {*said} or len(said) < 2 or not said[-1].lstrip("+-").isdigit():
+    if {*DASHES} & {*said} or len(said) < 2 or not said[-1].lstrip("+-").isdecimal():
         return
     for name in alike(" ".join(said[:-1]), [one.name for one in (*seen.keywords(), *seen.fields())]):
         yield f"{spoken(name)} {said[-1]}"
@@ -79,7 +79,7 @@ ITSELF = frozenset("this it card is are gets comes up out you the a has been soo
 def counted(seen: Seen, words: Words) -> Iterator[str]:
     """`2 oil lamps` for `starting oil lamps 2`: so many of what a field is about."""
     said = "_".join(row_words.low(words[1:]))
-    for field in seen.fields() if words[0].isdigit() and said else ():
+    for field in seen.fields() if words[0].isdecimal() and said else ():
         if isinstance(field.type, types.Number) and field.name.endswith((f"_{said}", f"_{said}s")):
             yield f"{spoken(field.name)} {words[0]}"
 
@@ -96,7 +96,7 @@ REACHES = COMES | frozenset("to at the a level marker track of".split())
 def reached(seen: Seen, words: Words) -> Iterator[str]:
     """`when the tide level reaches 8: rest` for `whenever tide >= 8: rest`."""
     small = row_words.low(words)
-    at = next((i for i, word in enumerate(words) if word.isdigit()), 0)
+    at = next((i for i, word in enumerate(words) if word.isdecimal()), 0)
     if not at or small[0] not in ("when", "whenever", "if", "once") or not COMES & {*small}:
         return
     said = [word for word in small[1:at] if word not in REACHES]
@@ -226,7 +226,7 @@ def longer_verbs(seen: Seen, word: str) -> list[str]:
 
 def of_several(seen: Seen, words: Words) -> Iterator[str]:
     """`glow -1 / 2`, `glow -1 (2)` for `glow rating -1; glow length 2`: two fields in one, in their order."""
-    numbers = [word for word in words if word.lstrip("+-").isdigit()]
+    numbers = [word for word in words if word.lstrip("+-").isdecimal()]
     said = [word.casefold() for word in words if word not in {*numbers, *"/(),:=;", "and", *DASHES}]
     above = list(seen.view.kinds_above(seen.kind))[::-1] if seen.kind and len(numbers) == 2 and said else ()
     rows = [
@@ -244,7 +244,7 @@ def of_its_own(seen: Seen, words: Words) -> Iterator[str]:
     """`two-handed`, `lit red`, `2 wicks`, `reach 3-`: a field with its parts turned round."""
     small = [word for word in row_words.low(words) if word not in OF_ITS_OWN]
     rows = [WORDS.get(word, word) for word in small]
-    numbers = [str(row) for row in rows if str(row).lstrip("+-").isdigit()]
+    numbers = [str(row) for row in rows if str(row).lstrip("+-").isdecimal()]
     sign = "-" if words[-1] in DASHES and words[-2:-1] == numbers[:1] else ""
     for field in seen.fields():
         name = spoken(field.name)

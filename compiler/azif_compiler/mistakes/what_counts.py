@@ -34,7 +34,7 @@ def counting(seen: Seen, words: Words) -> Iterator[str]:
     who = [word for word in rest[:at] if word.casefold() not in ALL | {"the", "any"}]
     subject, size = subject_of(seen, [*who, "…"]) if who else ("", 0)
     where = " ".join(named(seen, row_words.plain(seen, ["…", *who[size:]])[1:])) if subject else ""
-    is_own = row_words.low(who) == ["you"] and rest[at + 1 : at + 2] and rest[at + 1].isdigit()
+    is_own = row_words.low(who) == ["you"] and rest[at + 1 : at + 2] and rest[at + 1].isdecimal()
     if is_own and (name := number_called(seen, rest[at + 2 :])):  # `you have 3 wicks`
         yield f"always your {name} is {rest[at + 1]}"
     if not subject or "…" in where:
@@ -45,7 +45,7 @@ def counting(seen: Seen, words: Words) -> Iterator[str]:
         for word in rest[at + 1 :]
         if word.casefold() not in ("a", "an", "the", "to", "of", "on", "their")
     ]
-    number = next((i for i, word in enumerate(said) if word.lstrip("+-").isdigit()), -1)
+    number = next((i for i, word in enumerate(said) if word.lstrip("+-").isdecimal()), -1)
     name = number_called(seen, [word for i, word in enumerate(said) if i != number]) if number >= 0 else ""
     if several := of_each(seen, subject, said):
         yield several
@@ -107,7 +107,7 @@ def changed(seen: Seen, words: Words) -> str:
     while rest and rest[0].casefold() in {"always", ":", "you", "your", *HAVING, *GIVING}:
         del rest[0]
     number = str(WORDS.get(rest[0].casefold(), rest[0])) if rest else ""
-    if number.isdigit() and rest[1:2] and rest[1].casefold() in ("additional", "extra", "more"):
+    if number.isdecimal() and rest[1:2] and rest[1].casefold() in ("additional", "extra", "more"):
         rest = [f"+{number}", *rest[2:]]
     said = [word for word in rest if word.casefold() not in SAYS_NO_MORE]
     parts = row_words.parted(said, BETWEEN)
@@ -161,7 +161,7 @@ WHILE = frozenset("while if when whenever during".split())
 
 def own_number(seen: Seen, words: Words) -> str:
     """`its reach is 5` of `reach 5`, and `its reach +5` of `reach +5`, where the component itself has one."""
-    number = next((word for word in words if word.lstrip("+-").isdigit()), "")
+    number = next((word for word in words if word.lstrip("+-").isdecimal()), "")
     said = row_words.low([word for word in words if word != number])
     field = next((one for one in seen.fields() if one.name.split("_") == said), None)
     if field is None or not number:
@@ -199,7 +199,7 @@ def dearer(seen: Seen, words: Words) -> Iterator[str]:
     """`lamps cost $1 less`, `charms cost 1 more wax to light`: what is paid for each of some things."""
     small = row_words.low(words)
     at = next((i for i, word in enumerate(small) if word in ("cost", "costs")), 0)
-    number = next((word for word in small[at:] if word.isdigit()), "")
+    number = next((word for word in small[at:] if word.isdecimal()), "")
     more = {*small[at:]} & (LESS | MORE)
     if not at or not number or not more:
         return
@@ -251,7 +251,7 @@ def by_so_much(seen: Seen, words: Words) -> Iterator[str]:
     """`the reach is 2 lower`, `reach is reduced by 2` for `always reach -2`."""
     small = row_words.low(words)
     at = next((i for i, word in enumerate(small) if word in LESS | MORE), 0)
-    number = next((word for word in words if word.isdigit()), "")
+    number = next((word for word in words if word.isdecimal()), "")
     said = [
         word
         for word in words[: next((i for i, word in enumerate(small) if word in ("is", "are")), at)]

@@ -134,7 +134,7 @@ class HeadReader:
         """The name that a declaration gives, unless it has none or a reserved one."""
         behind = cursor.ahead(1)[:1]
         is_missing = (cursor.word in ("is", "of", "for") and behind.isalpha()) or (
-            cursor.word == "from" and behind.isdigit()
+            cursor.word == "from" and behind.isdecimal()
         )  # the head goes on
         word = None if is_missing else long_name(cursor)
         if word is None:

@@ -127,7 +127,7 @@ def step(at: Context, line: Line, part_: str) -> RulingStep:
     place = at.place(line)
     negated = cursor.word == "not" and cursor.ahead(1) in ("offered", "asked", "finished")
     match cursor.ahead(1) if negated else cursor.word:
-        case "dice" if cursor.ahead(1).isdigit():
+        case "dice" if cursor.ahead(1).isdecimal():
             cursor.next()
             at.only(line)
             return Dice(

@@ -176,7 +176,7 @@ class Amounts(Templates):
             if (per := self.per(number)) is not None:
                 return f"{per[0]} {self.lexicon.kind(kind.name, plural=per[0] != 1)} for each {per[1]}"
             shown = self.lexicon.kind(kind.name, plural=count != "1")
-            return f"{count} {shown}" if count.isdigit() else f"{shown} equal to {count}"
+            return f"{count} {shown}" if count.isdecimal() else f"{shown} equal to {count}"
         return f"{count} {self.phrase(kind)}"
 
     def copies(self, kind: str, cards: Expression, count: str) -> str:

@@ -142,7 +142,7 @@ class Choices(Modifiers):
             return f"{most} {words}"
         if most == "any number":
             return f"any number of {words}" if least == "0" else f"at least {least} {words}"
-        if not most.isdigit():
+        if not most.isdecimal():
             return f"{words}, {'up to' if least == '0' else f'{least} to'} {most}"
         return f"up to {most} {words}" if least == "0" else f"{least} to {most} {words}"
 

@@ -111,7 +111,7 @@ class Modifiers(Events):
         if node.operator == "add":
             if owner is None:
                 return self.higher(self.value(node.target, None, None), node.amount)
-            if not self.signed(node.amount).lstrip("+-").isdigit():
+            if not self.signed(node.amount).lstrip("+-").isdecimal():
                 whole = self.property(owner, node.target, says or None, node.key)
                 word, amount = "higher", node.amount
                 if isinstance(amount, ir.Arithmetic) and (amount.operator, amount.left) == (

@@ -94,7 +94,7 @@ def mention(first: str, again: Noun, ref: str, at: str = "") -> Mention:
 def counted(text: str) -> Noun:
     """A noun of which the words tell whether it is several: `2 lamps`, `lamps equal to the result`."""
     number = text.partition(" ")[0]
-    return Noun(text, many=(number.isdigit() and number != "1") or " equal to " in text)
+    return Noun(text, many=(number.isdecimal() and number != "1") or " equal to " in text)
 
 
 def plain(id_: str) -> str:

@@ -330,7 +330,7 @@ class Phrases(Amounts):
             return f"the {where}most {shown if count == '1' else f'{count} {shown}'}{place}"
         shown = self.lexicon.kind(of.kind, plural=count != "1")
         place = f" of {self.phrase(of.inside)}" if of.inside is not None else ""
-        if not count.isdigit():
+        if not count.isdecimal():
             return f"as many of the {where} {shown}{place} as {count}"
         return f"the {where} {shown}{place}" if count == "1" else f"the {where} {count} {shown}{place}"
 

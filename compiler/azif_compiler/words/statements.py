@@ -153,7 +153,7 @@ class Statements(Choices):
             return "that many times"
         if count.startswith("the number of "):
             return f"once for each of {count.removeprefix('the number of ')}"
-        return self.times(count) if count.isdigit() else f"as many times as {count}"
+        return self.times(count) if count.isdecimal() else f"as many times as {count}"
 
     def times(self, count: str) -> str:
         """`once`, `3 times`"""

@@ -153,7 +153,7 @@ class Templates(ABC):
             return many
         if number == "that number":
             return f"that many {many}"
-        if not last.isdigit() or " minus " in number or " plus " in number:
+        if not last.isdecimal() or " minus " in number or " plus " in number:
             return f"{many} equal to {number}"
         if one.startswith("a ") and last == "1":
             return one
@@ -163,7 +163,7 @@ class Templates(ABC):
         """An amount of what content counts with a symbol: `$3`, `+$1`."""
         text = value.text if isinstance(value, Noun) else self.phrase(value)
         symbol = next((token.symbol for token in self.lexicon.tokens.values() if token.symbol), "")
-        if not text.lstrip("-").isdigit():
+        if not text.lstrip("-").isdecimal():
             return text
         sign = "-" if text.startswith("-") else "+" if form == "+$" else ""
         return f"{sign}{symbol}{text.lstrip('-')}"

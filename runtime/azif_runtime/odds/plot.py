@@ -23,7 +23,7 @@ def svg(grid: Grid) -> str:
     except ImportError:
         raise NoPlots from None
     rows = points(grid)
-    numbers = all(row["x"].lstrip("-").isdigit() for row in rows)
+    numbers = all(row["x"].lstrip("-").isdecimal() for row in rows)
     data: Any = {"values": rows}
     chart: Any = altair.Chart.from_dict({"data": data, "mark": "bar"})
     chart = chart.mark_line(point=True) if numbers else chart.mark_bar()

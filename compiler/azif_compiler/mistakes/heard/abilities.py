@@ -132,7 +132,7 @@ class Abilities(Blocks):
                 yield f"{may}prevent {event}{cost}"
             for word in ("reduce", "increase"):
                 start = self.behind(index, f"{word} {text} by")
-                if start > 0 and self.word(start).isdigit() and start + 2 >= len(self.low):
+                if start > 0 and self.word(start).isdecimal() and start + 2 >= len(self.low):
                     yield f"{may}{word} {event} by {self.word(start)}{cost}"
 
     def called_events(self) -> Iterator[str]:
@@ -237,7 +237,7 @@ class Abilities(Blocks):
                     yield Found(end, f"{self.value_of(who, said)} {number}")
             if self.word(start) in ("has", "have"):
                 for end, said in self.named(start + 1, "keywords"):
-                    level = f" {self.word(end)}" if self.word(end).isdigit() else ""
+                    level = f" {self.word(end)}" if self.word(end).isdecimal() else ""
                     yield Found(end + bool(level), f"{who} has {said}{level}")
             if self.word(start) in BE:
                 for end, said in self.named(start + 1, "keywords", "adjective"):
@@ -247,10 +247,10 @@ class Abilities(Blocks):
             if self.word(start) in ("is", "are"):
                 for end, number in self.number(start + 1):
                     yield Found(end, f"{said} is {number}")
-                if self.word(start + 1)[1:].isdigit() and self.word(start + 1)[0] in "+-":
+                if self.word(start + 1)[1:].isdecimal() and self.word(start + 1)[0] in "+-":
                     yield Found(start + 2, f"{said} is {self.word(start + 1)}")
                 for way, sign in (("higher", "+"), ("lower", "-")):
-                    if self.word(start + 1).isdigit() and self.word(start + 2) == way:
+                    if self.word(start + 1).isdecimal() and self.word(start + 2) == way:
                         yield Found(start + 3, f"{said} {sign}{self.word(start + 1)}")
         yield from self.by_words(index)
 
@@ -292,7 +292,7 @@ class Abilities(Blocks):
                 yield max(self.behind(index, many), self.behind(index, one)), "", ""
             case Placeholder(name="n" | "value", form=form):
                 word = self.word(index)
-                if word.lstrip("+-").isdigit():
+                if word.lstrip("+-").isdecimal():
                     ends = [self.behind(index + 1, text.lstrip("+")) for text in form.split("|")]
                     yield max(ends) if "|" in form else index + 1, "", word
             case Placeholder(form="a"):

@@ -30,7 +30,7 @@ class Amounts(Things):
     def simple(self, index: int) -> Iterator[Found]:
         """A number that is no sum."""
         word = self.word(index)
-        if word.isdigit():
+        if word.isdecimal():
             yield Found(index + 1, word)
         for text in ROLLED:
             if (end := self.behind(index, text)) > 0:
@@ -76,10 +76,10 @@ class Amounts(Things):
     def _amount(self, index: int) -> Iterator[Found]:
         word = self.word(index)
         for sign in self.view.visible_words("signs"):
-            if word == sign and self.word(index + 1).isdigit():
+            if word == sign and self.word(index + 1).isdecimal():
                 number = self.word(index + 1)
                 yield from self.times(index + 2, number, before=sign)
-        if word.isdigit():
+        if word.isdecimal():
             for end, token in self.tokens(index + 1):
                 name = spoken(token.name if word == "1" else token.plural)
                 yield from self.times(end, word, behind=f" {name}")
@@ -142,7 +142,7 @@ class Amounts(Things):
                 for last, said in self.times(end, word, behind=f" {spoken(kind.plural)}"):
                     if last > end:
                         yield Found(last, said)
-        if word.isdigit():
+        if word.isdecimal():
             for end, said in self.noun(index + 1):
                 many = self.several(end, index + 1, said) if word != "1" else ""
                 yield Found(end, f"{word} {many or said}")

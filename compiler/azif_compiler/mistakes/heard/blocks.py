@@ -84,7 +84,7 @@ class Blocks(Clauses):
         if (end := self.behind(index, "roll a die")) > 0:
             yield Done(end, ("roll 1 die",))
         start = self.behind(index, "roll")
-        if start > 0 and self.word(start).isdigit() and self.word(start + 1) == "dice":
+        if start > 0 and self.word(start).isdecimal() and self.word(start + 1) == "dice":
             yield Done(start + 2, (f"roll {self.word(start)} dice",))
         if (start := self.behind(index, "choose")) > 0 and self.word(start) in ("a", "an"):
             chance = "random " if self.word(start + 1) == "random" else ""
@@ -169,7 +169,7 @@ class Blocks(Clauses):
                     for more in (*self.with_ways(done), done):
                         yield Done(more.end, (each(said, more.rows),))
         for text, number in (("twice", "2"), (f"{word} times", word)):
-            if number.isdigit() and (start := self.behind(index, f"{text},")) > 0:
+            if number.isdecimal() and (start := self.behind(index, f"{text},")) > 0:
                 for done in self.step(start):
                     if self.word(done.end) != ";":  # nobody knows whether what follows is done as often
                         yield Done(done.end, (f"repeat {number} {{ {together(done.rows)} }}",))

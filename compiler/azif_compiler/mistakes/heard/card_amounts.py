@@ -67,17 +67,17 @@ class CardAmounts(CardSentences):
 
     def any_number(self, index: int) -> Iterator[tuple[int, Choice]]:
         """`up to 3`, `any number of`, `1 to 5`, `1 or more`: where that ends."""
-        if (start := self.behind(index, "up to")) > 0 and self.word(start).isdigit():
+        if (start := self.behind(index, "up to")) > 0 and self.word(start).isdecimal():
             yield start + 1, Choice(0, int(self.word(start)))
         for text in ("any number of", "as many", "as much", "any amount of"):
             if (start := self.behind(index, text)) > 0:
                 yield start, Choice(0)
         word, last = self.word(index), self.word(index + 2)
-        if word.isdigit() and self.word(index + 1) in ("to", "-") and last.isdigit():
+        if word.isdecimal() and self.word(index + 1) in ("to", "-") and last.isdecimal():
             yield index + 3, Choice(int(word), int(last))
-        if word.isdigit() and self.word(index + 1) == "or" and last == "more":
+        if word.isdecimal() and self.word(index + 1) == "or" and last == "more":
             yield index + 3, Choice(int(word))
-        if self.behind(index, "at least") > 0 and last.isdigit():
+        if self.behind(index, "at least") > 0 and last.isdecimal():
             yield index + 3, Choice(int(last))
 
     def priced(self, index: int) -> Iterator[Found]:
@@ -85,13 +85,13 @@ class CardAmounts(CardSentences):
         start = max(index, self.behind(index, "up to"))
         sign = self.word(start)
         number = self.word(start + 1)
-        if sign not in self.view.visible_words("signs") or not number.isdigit():
+        if sign not in self.view.visible_words("signs") or not number.isdecimal():
             return
         if start > index:
             yield Found(start + 2, f"{sign}({Choice(0, int(number)).written()})")
         for text in ("to", "-"):
             end = max(self.behind(start + 2, f"{text} {sign}"), self.behind(start + 2, text))
-            if end > 0 and self.word(end).isdigit():
+            if end > 0 and self.word(end).isdecimal():
                 most = Choice(int(number), int(self.word(end)))
                 yield Found(end + 1, f"{sign}({most.written()})")
 
@@ -99,7 +99,7 @@ class CardAmounts(CardSentences):
         """What a parameter is given: an event may be about at least so much."""
         if event and isinstance(type_, types.Quantity):
             start = self.behind(index, "at least")
-            for end, token in self.tokens(start + 1) if start > 0 and self.word(start).isdigit() else ():
+            for end, token in self.tokens(start + 1) if start > 0 and self.word(start).isdecimal() else ():
                 yield Found(end, f"{self.word(start)} {spoken(token.plural)}")
         yield from super().value(type_, index, event=event)
 
@@ -117,7 +117,7 @@ class CardAmounts(CardSentences):
         one, _, many = form.partition("|")
         number = self.word(index) if self.word(index) not in ("a", "an") else "1"
         bare = [text.split(" ", 1)[-1] for text in (one, many)]
-        start = max(self.behind(index + 1, text) for text in (one, many, *bare)) if number.isdigit() else -1
+        start = max(self.behind(index + 1, text) for text in (one, many, *bare)) if number.isdecimal() else -1
         for end, said in self.for_so_many(start) if start > 0 else ():
             yield Found(end, product(number, said))
 
@@ -125,7 +125,7 @@ class CardAmounts(CardSentences):
         """`for each coin you have`, `for every 3 lamps`: how many that is."""
         start = max(self.behind(index, lead) for lead in EACH)
         by = self.word(start) if start > 0 else ""
-        is_part = by.isdigit() and int(by) > 1
+        is_part = by.isdecimal() and int(by) > 1
         for end, said in self.what_counts(start + is_part) if start > 0 else ():
             yield Found(end, f"({said} / {by})" if is_part else said)
         if (

@@ -27,7 +27,7 @@ class CardChanges(CardThings):
         for end, said in self.property(index + 1) if number[:1] in ("+", "-") else ():
             rows.append((end, f"{self.value_of(who, said)} {number}"))
         for end, said in self.named(index, "keywords"):
-            level = f" {self.word(end)}" if self.word(end).isdigit() else ""
+            level = f" {self.word(end)}" if self.word(end).isdecimal() else ""
             rows.append((end + bool(level), f"{who} has {said}{level}"))
         for end, said in rows:
             yield Found(end, said)
@@ -48,7 +48,7 @@ class CardChanges(CardThings):
             if self.word(start) in ("has", "have") and who not in ("you", "this"):
                 for end, said in self.property(start + 1 + (self.word(start + 1) in ("a", "an"))):
                     number = self.word(end)
-                    if number.lstrip("+-").isdigit():
+                    if number.lstrip("+-").isdecimal():
                         yield Found(
                             end + 1, f"the {said} of {who} {'' if number[0] == '+' else 'is '}{number}"
                         )

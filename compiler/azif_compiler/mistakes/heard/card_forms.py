@@ -148,7 +148,7 @@ class CardForms(CardLessened):
         if start < 0 or at <= start + 1:
             return
         verb, what = self.words[start], self.words[start + 1 : at]
-        number = [] if what[0].isdigit() or not any(self.tokens(start + 1)) else ["1"]
+        number = [] if what[0].isdecimal() or not any(self.tokens(start + 1)) else ["1"]
         now = self.row_of([verb, *number, *what, "."])
         other = self.behind(at, "instead of")
         other += self.word(other).endswith("ing")
@@ -187,7 +187,7 @@ class CardForms(CardLessened):
 
     def whose_number(self, index: int) -> Iterator[Found]:
         """`2 hooks`, `reach 2`, `reach of 2 or more`: a number of a thing."""
-        if self.word(index).isdigit():
+        if self.word(index).isdecimal():
             for sign, at in (("=", index + 1), *self.bounded(index + 1)):
                 for end, said in self.number_called(at):
                     yield Found(end, f"whose {self.as_had(said)} {sign} {self.word(index)}")
@@ -195,7 +195,7 @@ class CardForms(CardLessened):
             start = max(end, self.behind(end, "of"))
             for at, sign in self.bound(start):
                 for more, last in (*self.bounded(at + 1), ("=" if at == start else sign, at + 1)):
-                    if self.word(at).isdigit():
+                    if self.word(at).isdecimal():
                         yield Found(last, f"whose {self.as_had(said)} {more} {self.word(at)}")
 
     def as_had(self, said: str) -> str:
@@ -232,7 +232,7 @@ class CardForms(CardLessened):
             at = start + 1 + (self.word(start + 1) in ("a", "their", "its", "your"))
             for end, said in self.property(at) if self.word(start) in ("have", "has") else ():
                 sign = CHANGED.get(self.word(end), "")
-                if sign and self.word(end + 1) == "by" and self.word(end + 2).isdigit():
+                if sign and self.word(end + 1) == "by" and self.word(end + 2).isdecimal():
                     yield Found(end + 3, f"{self.value_of(who, said)} {sign}{self.word(end + 2)}")
         for first, last, said in self.costing(index):
             if last == first + 2:
@@ -241,7 +241,7 @@ class CardForms(CardLessened):
     def costing(self, index: int) -> Iterator[tuple[int, int, str]]:
         """`the toll costs 1 oil less`: where `costs` stands, where the number ends, and the change."""
         at = next((at for at in range(index + 1, index + MOST_COSTING) if self.word(at) in COSTS), 0)
-        number = next((at for at in range(at, at + MOST_COSTING) if self.word(at).isdigit()), 0) if at else 0
+        number = next((at for at in range(at, at + MOST_COSTING) if self.word(at).isdecimal()), 0) if at else 0
         name = " ".join(self.low[index:at])
         last = self.costs_end(number + 1) - 1
         if number and self.view.meanings(name.replace(" ", "_")).any() and self.word(last) in COSTING:
@@ -255,7 +255,7 @@ class CardForms(CardLessened):
         """A sentence that content says is written otherwise, also with a `+` before its number."""
         yield from super().said_otherwise(index, who)
         number = self.word(index + 1).removeprefix("+")
-        if not who and number.isdigit() and number != self.word(index + 1):
+        if not who and number.isdecimal() and number != self.word(index + 1):
             cure, count = self.seen.confusion([self.words[index], number, *self.words[index + 2 :]])
             if count > 2 and "…" not in cure:
                 yield Done(index + count, (cure,))

@@ -74,7 +74,7 @@ class CardLessened(CardChanges):
         for text in NO_MORE:
             at = next((i for i in range(index + 2, index + MOST_BEFORE) if self.behind(i, text) > 0), 0)
             number = self.behind(at, text) if at else 0
-            if not at or not self.word(number).isdigit():
+            if not at or not self.word(number).isdecimal():
                 continue
             row = self.row_of([*self.words[index:at], *self.words[number + 1 :]])
             for end, event in row.event(0):
@@ -83,7 +83,7 @@ class CardLessened(CardChanges):
         for never in NEVER:
             at = next((i for i in range(index + 1, index + MOST_BEFORE) if self.behind(i, never) > 0), 0)
             more = next((i for i in range(at, at + MOST_BEFORE) if self.behind(i, "more than") > 0), 0)
-            if at and more and self.word(more + 2).isdigit():
+            if at and more and self.word(more + 2).isdecimal():
                 row = self.row_of(
                     [*self.words[index:at], *self.words[at + 1 : more], *self.words[more + 3 :]]
                 )
@@ -104,7 +104,7 @@ class CardLessened(CardChanges):
             at = next((i for i in range(index, index + MOST_BEFORE) if self.behind(i, text) > 0), -1)
             number = self.behind(at, text) if at >= 0 else -1
             number += self.word(number) in event.split()  # `only drop 1`
-            if number > 0 and self.word(number).isdigit():
+            if number > 0 and self.word(number).isdecimal():
                 yield from self.written(self.at_most(number, event), event, may, cost)
 
     def by_so_much(self, index: int, event: str, may: str, cost: str) -> Iterator[str]:
@@ -146,8 +146,8 @@ class CardLessened(CardChanges):
         word = self.word(index)
         for token in self.view.meanings(word).signs:
             yield index + 2, token, self.word(index + 1)
-        for end, token in self.tokens(index + word.isdigit()):
-            yield end, token, word if word.isdigit() else ""
+        for end, token in self.tokens(index + word.isdecimal()):
+            yield end, token, word if word.isdecimal() else ""
 
     def of_gerund(self, word: str) -> Iterator[str]:
         """`pay` of `paying`, as it is called here."""
@@ -169,10 +169,10 @@ class CardLessened(CardChanges):
     def less(self, index: int, event: str) -> Iterator[Less]:
         """How much less it is that happens: `by 1`, `by 1, to a minimum of 1`, `to 1`."""
         for start in (self.behind(index, "to"), self.behind(index, "to a maximum of")):
-            if start > 0 and self.word(start).isdigit():
+            if start > 0 and self.word(start).isdecimal():
                 yield from self.at_most(start, event)
         start = self.behind(index, "by")
-        if start < 0 or not self.word(start).isdigit():
+        if start < 0 or not self.word(start).isdecimal():
             return
         by, end = self.word(start), start + 1
         if self.is_end(end):
@@ -180,7 +180,7 @@ class CardLessened(CardChanges):
         end += self.word(end) in (",", "(")
         for text in NO_LESS:
             least = self.behind(end, text)
-            for amount in amounts_of(self.seen, event) if least > 0 and self.word(least).isdigit() else ():
+            for amount in amounts_of(self.seen, event) if least > 0 and self.word(least).isdecimal() else ():
                 so_much = by if by == "1" else f"smaller of ({by}, {amount} - {self.word(least)})"
                 if self.is_end(least + 1 + (self.word(least + 1) == ")")):
                     yield Less(f" where {amount} > {self.word(least)}", so_much)

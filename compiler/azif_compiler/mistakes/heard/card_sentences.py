@@ -76,9 +76,9 @@ class CardSentences(Abilities):
     def handed(self, index: int, who: str) -> Iterator[Done]:
         """`drop a lamp`, where content says that one drops what one has: `drop a lamp you have`."""
         start = index + 1
-        while self.word(start) in COUNTING or self.word(start).isdigit():
+        while self.word(start) in COUNTING or self.word(start).isdecimal():
             start += 1
-        number = next((word for word in self.low[index + 1 : start] if word.isdigit()), "1")
+        number = next((word for word in self.low[index + 1 : start] if word.isdecimal()), "1")
         for end, kind in self.kinds(start) if start > index + 1 else ():
             plural = self.word(index).removesuffix("s") if who else self.word(index)
             for above in self.view.kinds_above(kind.id) if self.behind(end, "you have") < 0 else ():
@@ -310,11 +310,11 @@ class CardSentences(Abilities):
     def shown(self, index: int) -> Iterator[Found]:
         """What dice show: `5 or 6`, `1-2`, `4 or higher`, `1, 2 or 3`."""
         word, behind, last = self.word(index), self.word(index + 1), self.word(index + 2)
-        if not word.isdigit():
+        if not word.isdecimal():
             return
-        if behind[:1] == "-" and behind[1:].isdigit():
+        if behind[:1] == "-" and behind[1:].isdecimal():
             yield Found(index + 2, between(word, behind[1:]))
-        elif behind in ("-", "\N{EN DASH}", "to") and last.isdigit():
+        elif behind in ("-", "\N{EN DASH}", "to") and last.isdecimal():
             yield Found(index + 3, between(word, last))
         elif behind == "+":
             yield Found(index + 2, f"the roll >= {word}")
@@ -322,7 +322,7 @@ class CardSentences(Abilities):
             yield Found(index + 3, f"the roll >= {word}")
         elif behind == "or" and last in ("less", "lower", "fewer"):
             yield Found(index + 3, f"the roll <= {word}")
-        elif behind == "or" or (behind == "," and last.isdigit()):
+        elif behind == "or" or (behind == "," and last.isdecimal()):
             yield from (Found(end, f"the roll = {word} or {said}") for end, said in self.shown(index + 2))
         else:
             yield Found(index + 1, f"the roll = {word}")

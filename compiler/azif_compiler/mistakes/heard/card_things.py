@@ -102,16 +102,16 @@ class CardThings(CardAmounts):
         yield from super()._condition(index)
         is_there = self.word(index) == "there" and self.word(index + 1) in BE
         number = self.word(index + 2 * is_there)
-        for end, token in self.tokens(index + 3) if is_there and number.isdigit() else ():
+        for end, token in self.tokens(index + 3) if is_there and number.isdecimal() else ():
             if self.word(end) == "on":
                 for stop, what in self.thing(end + 1):
                     yield Found(stop, f"{what} has {number} {spoken(token.plural or token.name)}")
-        for end, token in self.tokens(index + 1) if number.isdigit() else ():
+        for end, token in self.tokens(index + 1) if number.isdecimal() else ():
             if self.word(end) in BE and (last := self.behind(end + 1, "on")) > 0:
                 for stop, what in self.thing(last):
                     yield Found(stop, f"{what} has {number} {spoken(token.plural or token.name)}")
         start = index + 2 + (number in ("no", "any", "a"))
-        for end, token in self.tokens(start) if is_there and not number.isdigit() else ():
+        for end, token in self.tokens(start) if is_there and not number.isdecimal() else ():
             last = max(self.behind(max(end, self.behind(end, word)), "on") for word in ("", *STILL))
             for stop, what in self.thing(last) if last > 0 else ():
                 yield Found(stop, f"{what} has {'no ' if number == 'no' else ''}{spoken(token.name)}")
@@ -183,7 +183,7 @@ class CardThings(CardAmounts):
         is_none = self.word(start) in ("no", "0", "zero")
         for at, sign in self.bound(start):
             number = self.word(at)
-            is_said = number.isdigit() and (sign, number) != (">=", "0")  # which is always so
+            is_said = number.isdecimal() and (sign, number) != (">=", "0")  # which is always so
             for end, token in self.tokens(at + 1) if is_said else ():
                 yield Found(end, f"whose {spoken(token.plural or token.name)} {sign} {number}")
         for end, token in self.tokens(start + (is_none or self.word(start) in ("any", "a", "an"))):

@@ -174,7 +174,7 @@ class Clauses(Conditions):
             yield from (Found(end, "") for end, _ in self.zone(index))
         elif form == "+":
             word = self.word(index)
-            if word[:1] in ("+", "-") and word[1:].isdigit():
+            if word[:1] in ("+", "-") and word[1:].isdecimal():
                 yield Found(index + 1, word)
         elif form == "$":
             for end, said in self.amount(index):
@@ -194,14 +194,14 @@ class Clauses(Conditions):
         one, _, many = form.partition("|")
         start = self.behind(index + 1, one) if self.word(index) == "1" else -1
         for end, said in self.times(start, "1") if start > 0 else ():
-            if not said.isdigit():
+            if not said.isdecimal():
                 yield Found(end, said)
         if one.startswith("a ") and (end := self.behind(index, one)) > 0:
             yield Found(end, "1")
         for start, said in self.number(index):
             end = max(self.behind(start, many), self.behind(start, one.removeprefix("a ")))
             if end > 0:
-                yield Found(end, said if said.isdigit() else f"({said})")
+                yield Found(end, said if said.isdecimal() else f"({said})")
         end = self.behind(index, f"{many} equal to")
         for last, said in self.number(end) if end > 0 else ():
             yield Found(last, f"({said})")
@@ -224,7 +224,7 @@ class Clauses(Conditions):
                 yield from (Found(end, spoken(token.name)) for end, token in self.tokens(index))
             case types.Number():
                 for end, said in self.number(index):
-                    yield Found(end, said if said.isdigit() else f"({said})")
+                    yield Found(end, said if said.isdecimal() else f"({said})")
             case types.Kind():
                 yield from (Found(end, kind_of(kind)) for end, kind in self.kinds(index))
             case _:

@@ -71,7 +71,7 @@ class Conditions(Amounts):
             for end, said in self.predicate(start, subject):
                 yield end, subject, said
         for start, said in self.number(index):
-            if self.word(start) in BE and not said.isdigit():
+            if self.word(start) in BE and not said.isdecimal():
                 for end, sign in self.bound(start + 1):
                     for last, number in self.number(end):
                         sign = "=" if end == start + 1 else sign
@@ -90,7 +90,7 @@ class Conditions(Amounts):
                 for end, said in self.noun(index + 2):
                     yield Found(end, f"there is {'no ' + said if word == 'no' else article(said)}")
         for start, sign in self.bound(index + 1):
-            if self.word(start).isdigit():
+            if self.word(start).isdecimal():
                 for end, said in self.noun(start + 1):
                     last = self.behind(end, "in all")
                     yield Found(
@@ -117,7 +117,7 @@ class Conditions(Amounts):
         """`the result is 3 or more`"""
         for text in ROLLED:
             end = self.behind(index, text)
-            if end > 0 and self.word(end) == "is" and self.word(end + 1).isdigit():
+            if end > 0 and self.word(end) == "is" and self.word(end + 1).isdecimal():
                 number = self.word(end + 1)
                 for word, sign in (("more", ">="), ("less", "<=")):
                     if (last := self.behind(end + 2, f"or {word}")) > 0:
@@ -139,7 +139,7 @@ class Conditions(Amounts):
             for start, sign in self.bound(self.before(parts[:-1], index)):
                 number = self.word(start)
                 end = max(self.behind(start + 1, one), self.behind(start + 1, many))
-                if number.isdigit() and end > 0:
+                if number.isdecimal() and end > 0:
                     yield Found(end, f"the {spoken(verb)}'s {spoken(name)} {sign} {number}")
 
     def before(self, parts: tuple[template.Part, ...], index: int) -> int:
@@ -195,9 +195,9 @@ class Conditions(Amounts):
             for end, said in self.amount(start):
                 number, _, name = re.sub(r"^(\W)(\d+)$", r"\2 \1", said).partition(" ")
                 names = [spoken(one.plural) for one in self.view.meanings(name).signs]
-                if number.isdigit():
+                if number.isdecimal():
                     yield Found(end, f"{of} {names[0] if names else name} {sign} {number}")
-            if self.word(start).isdigit():
+            if self.word(start).isdecimal():
                 for end, said in self.noun(start + 1):
                     end = max(end, self.behind(end, "in all"))
                     yield Found(

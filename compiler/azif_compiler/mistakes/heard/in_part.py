@@ -98,7 +98,7 @@ class InPart(Looser):
     def is_amount(self, index: int) -> bool:
         """Whether a word says how much or of what something happens: without it another event is meant."""
         named = (self.tokens(index), self.kinds(index), self.components(index), self.named(index, "members"))
-        return self.word(index).isdigit() or self.word(index) == "." or any(map(any, named))
+        return self.word(index).isdecimal() or self.word(index) == "." or any(map(any, named))
 
     def holding(self, index: int) -> Iterator[str]:
         """What always holds, also if more is said of it."""

@@ -107,7 +107,7 @@ class Looser(OnCards):
                 end = self.behind(start + 1, text)
                 for last, number in self.number(end) if end > 0 else ():
                     yield Found(last, f"{said} is {number}")
-            if self.word(start + 1).isdigit() and self.word(start + 2) in WAYS:
+            if self.word(start + 1).isdecimal() and self.word(start + 2) in WAYS:
                 owned = said if said.startswith(("the ", "your ", "its ", "each ")) else f"the {said}"
                 yield Found(start + 3, f"{owned} {WAYS[self.word(start + 2)]}{self.word(start + 1)}")
         for end, name in self.numbers_of_everybody(index):

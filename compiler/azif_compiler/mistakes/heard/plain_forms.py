@@ -113,7 +113,7 @@ def mistaken(seen: Seen, text: str) -> Iterator[str]:
         mark = words[index + count - 1][len(plain[count - 1]) :]
         before, behind = words[:index], words[index + count :]
         signs = [one.symbol for one in seen.view.meanings(cure).tokens if one.symbol]
-        if signs and before and before[-1].isdigit():
+        if signs and before and before[-1].isdecimal():
             yield " ".join((*before[:-1], f"{signs[0]}{before[-1]}{mark}", *behind))
         else:
             yield " ".join((*before, f"{cure}{mark}", *behind))

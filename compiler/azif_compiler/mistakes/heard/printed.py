@@ -113,7 +113,7 @@ def plainer(row: Things, index: int, last: str) -> Iterator[tuple[int, list[str]
         yield index + 3, []
     start = index + (word in (",", "and"))
     start += start > index and row.word(start) == "and"
-    if start > index and row.word(start) == "keep" and row.word(start + 1).isdigit():
+    if start > index and row.word(start) == "keep" and row.word(start + 1).isdecimal():
         end = max(start + 2, *(row.behind(start + 2, text) for text in ("of them", "of those")))
         yield end, ["and", "keep", row.words[start + 1]]
     if word == "the" and row.view.is_outcome(last.removesuffix("s")):
@@ -127,7 +127,7 @@ def in_numbers(row: Things, index: int, last: str) -> Iterator[tuple[int, list[s
     is_name = row.words[index].istitle() and index > 0 and row.words[index - 1].istitle()
     if is_number and not is_name and last not in ("choose", "at"):
         yield index + 1, [str(WORDS[word])]
-    bound = BOUNDS.get(row.word(index + 2), "") if word.isdigit() and behind == "or" else ""
+    bound = BOUNDS.get(row.word(index + 2), "") if word.isdecimal() and behind == "or" else ""
     if bound and row.word(index + 3).isalpha() and row.word(index + 3) not in NO_NOUN:
         yield index + 3, ["at", bound, row.words[index]]
     if word in ("a", "an", "one", "another") and last not in HAVING and any(row.tokens(index + 1)):
@@ -138,7 +138,7 @@ def in_numbers(row: Things, index: int, last: str) -> Iterator[tuple[int, list[s
         end = max(row.behind(index, f", rounded {way}"), row.behind(index, f"rounded {way}"))
         if end > 0:
             yield end, ["(", "rounded", way, ")"]
-    if word == "any" and (behind in WORDS or behind.isdigit()):
+    if word == "any" and (behind in WORDS or behind.isdecimal()):
         yield index + 1, []
     if word == "any" and (not last or last in ENDS):  # whoever is so
         end = next((at for at in range(index, len(row.low)) if row.low[at] in ENDS), len(row.low))
@@ -286,7 +286,7 @@ def of_cards(row: Things, index: int, last: str) -> Iterator[tuple[int, list[str
     if is_noun(last) or not row.word(index).isalpha():
         return
     start = index + 1
-    while row.word(start) in COUNTING or row.word(start).isdigit():
+    while row.word(start) in COUNTING or row.word(start).isdecimal():
         start += 1
     for _, kind in row.kinds(start) if start > index + 1 else ():
         for above in row.view.kinds_above(kind.id):

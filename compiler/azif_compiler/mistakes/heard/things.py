@@ -86,11 +86,11 @@ class Things(Row):
             if self.word(index) not in (side, f"{side}most"):
                 continue
             number = self.word(index + 1)
-            start = index + 2 if number.isdigit() else index + 1
+            start = index + 2 if number.isdecimal() else index + 1
             for end, said in self.noun(start, placed=False):
                 if self.word(end) in ("of", "in"):
                     for last, zone in self.zone(end + 1):
-                        many = f"{number} " if number.isdigit() else ""
+                        many = f"{number} " if number.isdecimal() else ""
                         yield Found(last, f"{side} {many}{said} of {zone}")
 
     # ---- what somebody has

@@ -83,7 +83,7 @@ def cornered(words: Abilities, looks: Looks, given: ir.FieldValue) -> Badge | No
     if not is_number(given.value) or given.key is not None:
         return None
     badge = numbered(words, given)
-    if own and badge.value.isdigit() and 0 < int(badge.value) <= MOST_SIGNS:
+    if own and badge.value.isdecimal() and 0 < int(badge.value) <= MOST_SIGNS:
         return Badge(badge.label, "", (own,) * int(badge.value))
     return badge._replace(signs=(own,)) if own else badge
 
