@@ -55,10 +55,14 @@ def amount_of(verb: Verb) -> str | None:
     return None
 
 
-def within(c: Checker, node: abilities.Rest, *, answering: bool = False, replacing: bool = False) -> None:
+def within(
+    c: Checker, node: abilities.Rest, event: abilities.Event | None = None, *, answers: bool = False,
+    replacing: bool = False,
+) -> None:  # fmt: skip
     """The block of an ability, in which the event may be answered or replaced."""
     kept = c.here
-    c.here = replace(kept, answering=answering, replacing=replacing)
+    answered = verb_of(c, event.sentence) if answers and event is not None else None
+    c.here = replace(kept, answering=answers, replacing=replacing, answered=answered)
     c.check(node)
     c.here = kept
 
@@ -66,7 +70,7 @@ def within(c: Checker, node: abilities.Rest, *, answering: bool = False, replaci
 def instead(c: Checker, node: abilities.Instead) -> Type:
     """`instead of EVENT { }`"""
     c.check(node.pattern)
-    within(c, node.rest, answering=True, replacing=True)
+    within(c, node.rest, node.pattern, answers=True, replacing=True)
     return types.UNKNOWN
 
 
@@ -80,7 +84,7 @@ def lessen(c: Checker, node: abilities.Lessen) -> Type:
             c.report(timing.NothingToReduce(span=span, verb=verb.name))
         c.number(node.less)
         not_zero(c, node.less)
-    within(c, node.rest, answering=True)
+    within(c, node.rest, node.pattern, answers=True)
     return types.UNKNOWN
 
 
@@ -90,7 +94,7 @@ def reaction(c: Checker, node: abilities.Reaction) -> Type:
     c.here = replace(kept, ended=node.stage == "when")
     c.check(node.pattern)
     c.here = kept
-    within(c, node.rest, answering=node.stage == "before")
+    within(c, node.rest, node.pattern, answers=node.stage == "before")
     return types.UNKNOWN
 
 
@@ -146,7 +150,7 @@ def action(c: Checker, node: abilities.Action) -> Type:
         if event_ is not None:
             c.check(event_)
     c.here = kept
-    within(c, node.rest, answering=node.pattern is not None)
+    within(c, node.rest, node.pattern, answers=node.pattern is not None)
     return types.UNKNOWN
 
 

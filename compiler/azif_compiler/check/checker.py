@@ -94,6 +94,7 @@ class Here:
 
     changes: bool = False
     answering: bool = False
+    answered: Verb | None = None
     replacing: bool = False
     outcomes_free: bool = False
     ended: bool = False

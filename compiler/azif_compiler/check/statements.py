@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from azif_compiler.check import meanings as m
-from azif_compiler.check.abilities import somebodys
+from azif_compiler.check.abilities import amount_of, somebodys
 from azif_compiler.check.amounts import entry_type, not_zero
 from azif_compiler.check.checker import Checker, rule, strip
 from azif_compiler.check.enum_members import member_chosen
@@ -301,6 +301,9 @@ def prevent_it(c: Checker, node: statements.PreventIt) -> Type:
 def reduce_it(c: Checker, node: statements.ReduceIt) -> Type:
     """`reduce it by 2`, `increase it by 2`"""
     answering(c, node, "increase" if node.more else "reduce")
+    answered = c.here.answered
+    if answered is not None and amount_of(answered) is None:
+        c.report(timing.NothingToReduce(span=c.span(node), verb=answered.name))
     c.number(node.by)
     not_zero(c, node.by)
     return types.UNKNOWN

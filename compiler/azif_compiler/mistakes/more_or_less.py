@@ -34,7 +34,9 @@ MORE = frozenset("additional extra more another".split())
 
 def more_of_it(seen: Seen, event: str, small: Words) -> str:
     """The number of `take 1 additional Coin`, where an event is about Coins; "" if it is otherwise."""
-    number = next((str(WORDS.get(word, word)) for word in small if str(WORDS.get(word, word)).isdecimal()), "1")
+    number = next(
+        (str(WORDS.get(word, word)) for word in small if str(WORDS.get(word, word)).isdecimal()), "1"
+    )
     said = {word.casefold().removesuffix("s") for word in event.split()}
     about = {word.removesuffix("s") for word in small}
     tokens = {word for word in about & said if seen.view.alike(word, "tokens")}

@@ -241,7 +241,9 @@ class CardForms(CardLessened):
     def costing(self, index: int) -> Iterator[tuple[int, int, str]]:
         """`the toll costs 1 oil less`: where `costs` stands, where the number ends, and the change."""
         at = next((at for at in range(index + 1, index + MOST_COSTING) if self.word(at) in COSTS), 0)
-        number = next((at for at in range(at, at + MOST_COSTING) if self.word(at).isdecimal()), 0) if at else 0
+        number = (
+            next((at for at in range(at, at + MOST_COSTING) if self.word(at).isdecimal()), 0) if at else 0
+        )
         name = " ".join(self.low[index:at])
         last = self.costs_end(number + 1) - 1
         if number and self.view.meanings(name.replace(" ", "_")).any() and self.word(last) in COSTING:
