@@ -340,7 +340,9 @@ class Checker:
         return ""
 
     def same_unit(self, left: Node, right: Node) -> None:
-        """Report two amounts of different tokens."""
+        """Report amounts of different tokens, unless both are how many somebody has."""
+        if self.is_tokens(left) and self.is_tokens(right):
+            return
         one, other = self.unit_of(left), self.unit_of(right)
         if one and other and one != other:
             words = [symbols.word_of(id_) for id_ in (one, other)]

@@ -44,7 +44,8 @@ def again(node: ir.Reaction | ir.Instead) -> Iterator[Again]:
         return
     least = ((f"{name} number", f"at least {number}") for name, number in at_least(pattern))
     asked = (*tests(pattern, ()), *least)
-    if pattern.subject_is == "this" or len(conjuncts(pattern.where)) != len(asked):
+    others = [name for one in conjuncts(pattern.where) if (name := of_another(one))]
+    if pattern.subject_is == "this" or len(conjuncts(pattern.where)) != len(asked) + len(others[:1]):
         return
     calls = [call for one in node.body for call in sure_calls(one)]
     if len(calls) != len(node.body) or any(
@@ -53,7 +54,25 @@ def again(node: ir.Reaction | ir.Instead) -> Iterator[Again]:
         return
     made = tuple((one.verb, tuple(told(one, names))) for one, names in calls)
     replaces = isinstance(node, ir.Instead)
-    yield Again(pattern.verb, asked, pattern.subject, made, pattern.at, node.may, replaces)
+    another = others[0] if others else ""
+    yield Again(pattern.verb, asked, pattern.subject, made, pattern.at, node.may, replaces, another)
+
+
+def of_another(node: Expression) -> str:
+    """The part of an event that is to be somebody else than `you`; "" if nothing more, or less, is asked."""
+    match node:
+        case ir.Exists(
+            of=ir.Select(
+                name=it,
+                inside=None,
+                holder=None,
+                among=ir.Union(of=(ir.EventPart(event=ir.Event(), name=name),)),
+                where=ir.Not(of=ir.Same(left=ir.Local(name=local), right=ir.You())),
+            )
+        ) if it == local:
+            return name
+        case _:
+            return ""
 
 
 def sure_calls(node: Statement) -> Iterator[tuple[ir.Call, Mapping[str, Terms]]]:

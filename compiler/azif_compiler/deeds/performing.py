@@ -42,12 +42,23 @@ def addressed(script: ir.Script) -> Iterator[Addressed]:
     """Of whom a script speaks whatever the case: of `you`, or of each of a kind."""
     for one in script.body:
         match one:
-            case ir.Call(arguments=arguments) if any(isinstance(a.value, ir.You) for a in arguments):
+            case ir.Call() | ir.ChooseThings() if tells_you(one):
                 yield Addressed(script.name, "you", "", one.at)
             case ir.ForEach() if kind := all_of(one.of):
                 yield Addressed(script.name, "each", kind, one.at)
             case _:
                 pass
+
+
+def tells_you(node: Statement) -> bool:
+    """Whether a verb is told of `you`, at once or with what is chosen first."""
+    match node:
+        case ir.Call(arguments=arguments):
+            return any(isinstance(one.value, ir.You) for one in arguments)
+        case ir.ChooseThings(body=body) | ir.ForEach(body=body):
+            return any(map(tells_you, body or ()))
+        case _:
+            return False
 
 
 def behind_may(statements: Sequence[Statement]) -> Iterator[tuple[int, int]]:

@@ -9,7 +9,8 @@ class Again(Fact, frozen=True):
     """A reaction that comes whenever its event does, or what `replaces` it, and does nothing but make events
     happen. It is `optional` if whoever has it may let it be.
 
-    `subject` is the parameter that must be `you`, if one must; `made` are its sentences, with terms.
+    `subject` is the parameter that must be `you`, if one must, and `another` the one that must not be; `made`
+    are its sentences, with terms.
     """
 
     verb: str
@@ -19,6 +20,7 @@ class Again(Fact, frozen=True):
     at: int
     optional: bool = False
     replaces: bool = False
+    another: str = ""
 
 
 class Checked(Fact, frozen=True):

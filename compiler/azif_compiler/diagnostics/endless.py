@@ -149,7 +149,7 @@ class EndlessTogether(OfNames):
     others: tuple[str, ...]
 
     def text(self) -> str:
-        named = " and ".join(f'"{one}"' for one in self.others)
+        named = " and ".join(f'"{one}"' for one in self.others) or "another copy of itself"
         again = f"it makes `{spoken(self.verb)}` happen again, and so comes again"
         return f"together with {named} this never ends: {again}"
 

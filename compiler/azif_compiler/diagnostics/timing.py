@@ -58,9 +58,6 @@ class NothingToReduce(OfNames):
     message = "`{verb}` has no amount that could become less or more"
     verb: str
 
-    def hint(self) -> str:
-        return "wait for what happens because of it and has an amount; `prevent it` leaves out all of it"
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NotRunning(OfNames):

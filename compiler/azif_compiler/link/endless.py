@@ -26,8 +26,17 @@ def endless(possible: Possible) -> Iterator[Diagnostic]:
         verb = word_of(check.made[0][0])
         yield complaints.Endless(span=place(found, check.at), verb=verb, chain=(verb,))
     steps = Steps(possible)
+    copies = {one.id: one.copies for rows in possible.names.components.values() for one in rows}
     for found, facts in possible.facts:
         for one in facts.again:
+            if one.another:
+                title = found.title.text.strip('"')
+                several = copies.get(f"{found.state.file.package}:{title}", 0) > 1
+                if several and not one.optional and steps.sets_off(one, one, of_another=True):
+                    yield complaints.EndlessTogether(
+                        span=place(found, one.at), verb=word_of(one.verb), others=()
+                    )
+                continue
             chain = steps.back_to((found, one))
             if chain and any(step.optional for _, step in chain):
                 yield complaints.AsOftenAsWanted(span=place(found, one.at), verb=word_of(one.verb))
@@ -124,10 +133,14 @@ class Steps:
                 if self.sets_off(before[1], step[1]):
                     yield step
 
-    def sets_off(self, before: Again, one: Again) -> bool:
-        """Whether what a reaction does is sure to be what another waits for."""
+    def sets_off(self, before: Again, one: Again, *, of_another: bool = False) -> bool:
+        """Whether what a reaction does is sure to be what another waits for, of somebody else if it is that
+        of another copy.
+        """
         for verb, rows in before.made:
             given = dict(rows)
+            if bool(one.another) != of_another or (of_another and given.get(one.another) != ("you",)):
+                continue
             if verb != one.verb or (one.subject and not self.is_you(given.get(one.subject, ()))):
                 continue
             if not all(is_sure(self.possible, term, given.get(name, ())) for name, term in one.tests):

@@ -122,4 +122,7 @@ def script(seen: Seen) -> str | None:
         return None
     said = called(seen, seen.line)
     behind = seen.written(seen.last + 1, seen.end_behind(seen.last + 1))
+    cure, count = seen.confusion(seen.line)
+    if said is None and count == len(seen.line) and PAID in cure:
+        return f"write something like `{cure}`"
     return f"write `{said}: {behind or '…'}`" if said is not None else None

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import names as complaints
 from azif_compiler.diagnostics import syntax
+from azif_compiler.names.mistaken import MISTAKE
 from azif_compiler.names.table import Names
 
 ROWS = (
@@ -42,8 +43,11 @@ def declaring(names: Names, sees: frozenset[str], problem: Diagnostic) -> Callab
     rows_meant = ROWS if not isinstance(problem, syntax.LeftOver) else THINGS
     if isinstance(problem, complaints.UnknownField):
         above = {kind for one in names.singulars.get(problem.kind, ()) for kind in one.ancestors}
+    kinds = [spoken(names.kinds[kind].plural).casefold() for kind in above or () if kind in names.kinds]
 
     def found(word: str) -> str | None:
+        if any(f"{MISTAKE} {spoken(word).casefold()} in {kind}" in names.wordings for kind in kinds):
+            return None  # content says what is meant by it there
         packages: list[str] = []
         for row in rows_meant:
             rows: Mapping[str, list[object]] = getattr(names, row)

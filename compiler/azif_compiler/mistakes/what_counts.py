@@ -211,6 +211,8 @@ def dearer(seen: Seen, words: Words) -> Iterator[str]:
     name = number_called(seen, [*rest, "cost"]) if rest else ""
     name = name or row_words.cured(seen, "cost")
     owner = owner or next((found.each for found in things(seen, who)), "") if who else ""
+    if "your" in small[:at] and owner.startswith("each ") and " you " not in f"{owner} ":
+        yield f"always the {name} of {owner} you have {'-' if more & LESS else '+'}{number}"
     if owner and name:
         yield f"always the {name} of {owner} {'-' if more & LESS else '+'}{number}"
 

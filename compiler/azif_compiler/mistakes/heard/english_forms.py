@@ -60,6 +60,10 @@ EVENTS = forms(
 
 CONDITIONS = forms(
     (
+        (r"\b(?:cannot|can't|can not) (you|they) be (?=\w)", r"cannot \1 are "),
+        (r"\b(?:cannot|can't|can not) (this|an? [a-z ]+?) be (?=\w)", r"cannot \1 is "),
+        (r"\b(you|they) (?:cannot|can't|can not) be (?=\w)", r"cannot \1 are "),
+        (r"^(?:while|when|if) ([^:,]+)(?::|,) (cannot [^:;]+)$", r"\2 if \1"),
         (r"^(\w+)(?::| if| when) (?:(?:when|if|whenever|once) )?([^:,]+)$", r"whenever \2: \1 this"),
         (r"\b(?:do|does) ?(?:n't|n ?' ?t| not) have (?:an? |any )?", "have no "),
         (r"\b(?:do|does) ?(?:n't|n ?' ?t| not) ", "not "),
@@ -121,6 +125,11 @@ CHANGES = forms(
             r"always \1 -\2",
         ),
         (r"^always (you|this|an? [a-z ]+?) (\w+) ([A-Z]\w+) -(\d+)$", r"reduce \1 \2 \3 by \4"),
+        (r"^(?:always )?(you|this|an? [a-z ]+?) (\w+) (\d+) (?:less|fewer) (\w+)$", r"reduce \1 \2 \4 by \3"),
+        (
+            r"^(?:always )?(you|this|an? [a-z ]+?) (\w+) (\d+) (?:more|extra) (\w+)$",
+            r"increase \1 \2 \4 by \3",
+        ),
         (r"^always (you|this|an? [a-z ]+?) (\w+) ([A-Z]\w+) \+(\d+)$", r"increase \1 \2 \3 by \4"),
         (r"^always (each [a-z ]+?)'s (.+?) ((?:in|at) .+?) ([+-]\d+)$", r"always the \2 of \1 \3 \4"),
         (r"^(?:always )?halve (?=\w)(.*)$", r"always \1 half"),
