@@ -317,6 +317,8 @@ def next_member(seen: Seen) -> str | None:
     """The next field on the same line, with nothing between."""
     if seen.depth != 1 or not seen.kind or seen.sort() != "NAME":
         return None
+    if seen.line[:1] == ["cannot"] and seen.ahead() in ("when", "while", "during"):
+        return f"what must be so for it stands behind `if`: `{seen.written(seen.first, seen.index)} if …`"
     words = joined(seen).split()
     known = {spoken(name) for name in everything(seen)} | {"copies", "starts", "when", "action", "always"}
     if any(" ".join(words[:count]) in known for count in range(1, len(words) + 1)):

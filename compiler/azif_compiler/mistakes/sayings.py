@@ -22,6 +22,7 @@ from azif_compiler.mistakes.printed import is_known, named
 from azif_compiler.mistakes.row_words import behind_signs, cured, is_number, low, plain, spelled
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names.inflection import third_person
+from azif_compiler.text.tokens import quoted
 
 Words = Sequence[str]
 
@@ -82,8 +83,14 @@ def either(seen: Seen, words: Words) -> str:
         if not one:
             return ""
         first = first or one
-        done.append(one)
+        done.append(one if ";" not in one else f"option {label(part)} {{ {one} }}")
     return f"choose: {'; '.join(done)}" if len(done) > 1 else ""
+
+
+def label(words: Words) -> str:
+    """What one of several ways is called, of which more than one thing comes."""
+    said = " ".join(words).replace('"', "").strip(" .,")
+    return quoted(said[:1].upper() + said[1:])
 
 
 BEFORE_WAYS = frozenset("1 one of the following : -".split())

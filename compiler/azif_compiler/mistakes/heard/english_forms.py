@@ -60,6 +60,7 @@ EVENTS = forms(
 
 CONDITIONS = forms(
     (
+        (r"^(cannot [^:;,]+?),? (?:when|while|as long as|whenever) ([^:;]+)$", r"\1 if \2"),
         (r"\b(?:cannot|can't|can not) (you|they) be (?=\w)", r"cannot \1 are "),
         (r"\b(?:cannot|can't|can not) (this|an? [a-z ]+?) be (?=\w)", r"cannot \1 is "),
         (r"\b(you|they) (?:cannot|can't|can not) be (?=\w)", r"cannot \1 are "),
