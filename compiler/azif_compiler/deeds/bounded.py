@@ -125,10 +125,10 @@ def few_asked(node: Ability) -> Iterator[FewAsked]:
         for token, most in most_asked(one, ir.You()):
             yield FewAsked(token, most, one.at or node.at)
         match one:
-            case ir.Exists(of=ir.Select(name=name, where=where)):
+            case ir.Exists(of=ir.Select(kind=kind, name=name, where=where)):
                 for part in conjuncts(where):
                     for token, most in most_asked(part, ir.Local(name)):
-                        yield FewAsked(token, most, part.at or one.at)
+                        yield FewAsked(token, most, part.at or one.at, kind)
             case _:
                 pass
 

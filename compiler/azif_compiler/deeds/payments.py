@@ -84,12 +84,13 @@ def only_takes(node: ir.Action) -> Iterator[OnlyTakes]:
 
 def asks_less(node: Payer) -> Iterator[AsksLess]:
     """Where somebody may do what takes more than it asks whether he has."""
-    free = isinstance(node, ir.Action | ir.Choice) or (isinstance(node, ir.Reaction) and node.may)
+    is_chosen = isinstance(node, ir.Action | ir.Choice) or (isinstance(node, ir.Reaction) and node.may)
+    rows = [*((one, True) for one in node.cost), *((one, False) for one in node.body[:1] if is_chosen)]
     for one in conjuncts(node.condition):
         if (had := least_had(one)) is None:
             continue
         what, asked = had
-        for statement, paid in (*((s, True) for s in node.cost), *((s, False) for s in node.body[:free])):
+        for statement, paid in rows:
             taken = taken_by(statement)
             if taken is not None and taken[1] == what and taken[2] > asked:
                 yield AsksLess(*taken[:2], asked, taken[2], paid, one.at)

@@ -264,11 +264,12 @@ class SoBelow(Fact, frozen=True, tag=True):
 
 
 class FewAsked(Fact, frozen=True, tag=True):
-    """An ability only counts where somebody has no more than so many of a token."""
+    """An ability only counts where `you`, or something of a kind, have no more than so many of a token."""
 
     token: str
     most: int
     at: int
+    kind: str = ""
 
 
 class OnlyTakes(Fact, frozen=True, tag=True):

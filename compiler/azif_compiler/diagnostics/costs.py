@@ -147,7 +147,7 @@ class AsksForLess(OfNames):
 
     code = "AZ0228"
     severity: ClassVar[Severity] = "warning"
-    message = "this asks whether there are {asked}, and {taken} are taken"
+    message = "this asks for {asked}, and {taken} are taken"
     asked: int
     taken: int
     paid: bool

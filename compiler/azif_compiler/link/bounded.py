@@ -52,7 +52,10 @@ def never_so_few(possible: Possible) -> Iterator[Diagnostic]:
                     asked.append((found, one))
                 case _:
                     pass
+    persons = possible.names.persons
     for found, few in asked:
+        if few.kind and not any(possible.is_kind(few.kind, person) for person in persons):
+            continue
         for one in below:
             if one.value in watched and one.token == few.token and few.most < one.number:
                 yield complaints.NeverSoFew(
