@@ -33,6 +33,29 @@ def told_below(seen: Seen) -> str | None:
     return None
 
 
+BY_NUMBER = re.compile(r"\s*(?:\w+ (?:with|on) )?(\d{1,2})(?:\+| ?- ?\d+| or \w+)?(?: [a-z]+)?\s*:")
+"""How a line begins that tells what comes of so much."""
+
+MOST_ABOVE = 8
+"""So many lines above are looked at."""
+
+
+def by_number(seen: Seen) -> str | None:
+    """`0: rest`, `1-2 hits: …`, `win with 3: …` below a toss: content says how one asks how well it went."""
+    start = seen.text.rfind("\n", 0, seen.place) + 1
+    found = BY_NUMBER.match(seen.text[start:].partition("\n")[0])
+    if found is None:
+        return None
+    for row in seen.text[:start].split("\n")[-2 : -2 - MOST_ABOVE : -1]:
+        if ending(seen, row) is not None:
+            cure, count = seen.confusion(["no" if int(found[1]) == 0 else found[1], "result"])
+            said = f"write something like `{cure}`" if count == 2 else ""
+            return f"how well it went is asked behind an outcome: {said}" if said else None
+        if ":" not in row:
+            break
+    return None
+
+
 def in_their_form(seen: Seen, _: Sequence[int]) -> Iterator[Edit]:
     """`win: rest` for `on a win, rest`, below what ends so."""
     start = seen.text.rfind("\n", 0, seen.place) + 1

@@ -51,7 +51,7 @@ from azif_compiler.mistakes.seen import Seen
 Recogniser = Callable[[Seen], str | None]
 
 SHAPES: tuple[Recogniser, ...] = (
-    printed.named_nothing, outcomes_below.told_below,
+    printed.named_nothing, outcomes_below.by_number, outcomes_below.told_below,
     languages.of_another_language, headings.of_a_track, headings.of_a_value, headings.of_a_keyword,
     headings.of_a_pile, headings.of_an_amendment, headings.numbered_keyword, headings.of_an_enum,
     headings.of_a_token, headings.of_a_step, headings.of_a_field,

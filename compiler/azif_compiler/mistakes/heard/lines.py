@@ -71,10 +71,15 @@ def heard(seen: Seen, wordings: Wordings, line: str, depth: int) -> Iterator[Hea
             pass
         yield Heard(found, abilities.looked // LOOKS)
     yield Heard(list(dict.fromkeys((*reformed(seen, line), *reformed(seen, written)))), 0)
+    if depth == 1 and HAPPENS.match(written):
+        yield from heard(seen, wordings, f"when {written[3:]}", depth)
     if depth == 1 and (asking := ASKING.fullmatch(line)) is not None:
         for lines, cost in heard(seen, wordings, f"{asking[1]}: {asking[3]}", depth):
             yield Heard([asked for said in lines if (asked := with_condition(said, asking[2]))], cost)
 
+
+HAPPENS = re.compile(r"if (?!\w+ (?:is|are|has|have|was|were)\b)", re.IGNORECASE)
+"""How a line begins that tells with `if` what happens, and not what is so."""
 
 ASKING = re.compile(r"((?:may )?(?:when|before|instead of) [^:{]+?) if ([^:{]+?) ?: (.*)")
 """An ability that asks for something besides what it waits for."""
