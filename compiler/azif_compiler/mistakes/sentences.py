@@ -370,6 +370,11 @@ def may_to(seen: Seen) -> str | None:
     return f"write `may {first}: {seen.written(seen.first + at + 1, seen.last)}`"
 
 
+NOT_FOR_A_TIME = (
+    "for a time only numbers change; what must not happen stands on a line of its own: `cannot …`"
+)
+
+
 def meaningless(seen: Seen) -> str | None:
     """A word that stands for nothing, where something else is expected."""
     word = seen.ahead()
@@ -382,6 +387,9 @@ def meaningless(seen: Seen) -> str | None:
     ):
         return None
     if word == "cannot" and seen.line[:1] == ["until"]:
-        return "for a time only numbers change; what must not happen stands on a line of its own: `cannot …`"
+        return NOT_FOR_A_TIME
+    if word == "cannot":
+        said = seen.written(seen.first + (seen.line[0] == "always"), seen.index)
+        return f"what must not happen begins with it, on a line of its own: `cannot {said} …`"
     before = f" behind `{seen.ahead(-1)}`" if seen.sort(-1) == "NAME" else ""
     return f"`{word}` means nothing{before}: leave it out, or write what it stands for"

@@ -73,6 +73,10 @@ def about(seen: Seen) -> str | None:
     """`hide 1 lamp`, `spare 2 Coins`: the verbs about lamps, about Coins."""
     if seen.depth < 1 or (seen.problem.hint() or "").startswith("did you mean"):
         return None
+    if seen.ahead() == "cannot":
+        return (
+            "what must not happen is an ability of a card, on a line of its own: `cannot …`, `cannot … if …`"
+        )
     for word in seen.words[seen.index + 1 : seen.last]:
         if word.startswith('"'):
             continue
