@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from azif_compiler.check.fit import COUNTED
@@ -11,6 +12,7 @@ from azif_compiler.ir import types
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.mistakes.verbs_about import token_of
 from azif_compiler.names.spelling import plain
+from azif_compiler.words.noun import article
 
 
 def sort_of_card(seen: Seen) -> str | None:
@@ -29,11 +31,30 @@ def sort_of_card(seen: Seen) -> str | None:
     ]
     parts = [part for word in behind for part in word.split("_")]
     found += [part for part in parts if (kinds := seen.view.meanings(part).kinds) and kinds[0].name != "card"]
+    if found and (other := of_another_sort(seen, problem.wanted, found[0])):
+        return other
     verb = next(
         (spoken(word) for word in seen.words[seen.first : seen.index][::-1] if verbs_of(seen, word)), ""
     )
     said = f"{verb} 1 {found[0] if found else 'KIND'}".strip()
     return f"say how many and of which kind: `{said}`"
+
+
+WANTED = re.compile(r"`1 ([^`]+)`")
+"""The kind of which so many are wanted, in the words of a complaint."""
+
+
+def of_another_sort(seen: Seen, wanted: str, found: str) -> str:
+    """What is said if things of one kind are wanted, and those of another stand there; "" if they may be."""
+    name = WANTED.search(wanted)
+    kinds = seen.view.meanings(name[1].replace(" ", "_")).kinds if name is not None else ()
+    others = seen.view.meanings(found.replace(" ", "_")).kinds
+    if not kinds or not others or seen.view.related(others[0].id, kinds[0].id):
+        return ""
+    one, other = spoken(kinds[0].name), article(found)
+    return (
+        f"`{one}` does not mean {other}: something else happens to it (`azif words {one}` says what it means)"
+    )
 
 
 def counted_by_itself(seen: Seen, words: Sequence[str]) -> str:
