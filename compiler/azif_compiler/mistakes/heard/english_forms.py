@@ -207,6 +207,7 @@ PILES = forms(
 PEOPLE = forms(
     (
         (r"\b(?:you )?must (?=\w)", ""),
+        (r"\b(an?) ([a-z ]+?) of (?:yours|your own)\b", r"\1 \2 you have"),
         (
             r'(^|: )each ([a-z ]+?) (in|at) ("[^"]+") or (?:\3 )?("[^"]+") (\w+s) ',
             r"\1for each \2 where it is \3 \4 or \3 \5 as i: i \6 ",
