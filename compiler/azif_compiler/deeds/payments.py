@@ -91,9 +91,9 @@ def asks_less(node: Payer) -> Iterator[AsksLess]:
             continue
         what, asked = had
         for statement, paid in rows:
-            taken = taken_by(statement)
-            if taken is not None and taken[1] == what and taken[2] > asked:
-                yield AsksLess(*taken[:2], asked, taken[2], paid, one.at)
+            verb, token, taken = taken_by(statement) or ("", "", 0)
+            if token == what and taken > asked:
+                yield AsksLess(verb, asked, taken, paid, one.at)
 
 
 def least_had(node: Expression) -> tuple[str, int] | None:

@@ -293,7 +293,6 @@ class AsksLess(Fact, frozen=True, tag=True):
     """
 
     verb: str
-    what: str
     asked: int
     taken: int
     paid: bool

@@ -102,7 +102,7 @@ def readings(whole: Inside) -> Iterator[ReadBy | Reads]:
 
 def read_by(verb: ir.Verb) -> Iterator[ReadBy]:
     """The values for which the statements of a verb ask."""
-    asked = {one.name for one in verb.parameters if one.default is None or is_nothing(one.default)}
+    asked = {one.name for one in verb.parameters if isinstance(one.default, ir.Nothing | None)}
     absent = {spelled(ir.Same(ir.Local(f"<{name}>"), ir.Nothing())): name for name in asked}
     for one, so in paths(verb.body):
         given = tuple(
@@ -124,11 +124,6 @@ def read_by(verb: ir.Verb) -> Iterator[ReadBy]:
 def is_for_parent(node: ir.ValueOf, name: str) -> bool:
     """Whether a value asks itself for that of which its key is a special case."""
     return node.name == name and isinstance(node.key, ir.ParentOf)
-
-
-def is_nothing(node: Expression) -> bool:
-    """Whether it is `nothing`."""
-    return isinstance(node, ir.Nothing)
 
 
 def key_of(node: Expression | None, told: Container[str] = ()) -> str:
