@@ -35,6 +35,7 @@ TOGETHER = 20
 
 ALL_BOXES = frozenset({"expansion_rules", "dunwich", "black_goat", "king_in_yellow", "promo"})
 BESIDES = {
+    "for_good.azif": frozenset({"expansion_rules"}),
     "heralds.azif": frozenset({"expansion_rules", "black_goat", "king_in_yellow"}),
     "afflictions.azif": frozenset({"expansion_rules", "dunwich"}),
     "less_asked.azif": frozenset({"expansion_rules", "dunwich"}),

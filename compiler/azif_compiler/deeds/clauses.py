@@ -15,6 +15,7 @@ from azif_compiler.deeds import (
     any_of_them,
     bounded,
     conditions,
+    for_good,
     full,
     gone,
     guarded,
@@ -98,6 +99,7 @@ def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = 
     if isinstance(node, ir.Action):
         found.settled += prepared.unfilled(node)
         found.settled += prepared.meanwhile(node)
+        found.settled += prepared.by_others(node)
         found.settled += payments.only_takes(node)
     if not kind and isinstance(node, ir.Whenever):
         found.settled += bounded.watched(node)
@@ -107,6 +109,7 @@ def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = 
         found.settled += bounded.few_asked(node)
     if kind:
         found.settled += own_kind.had_beside(node, kind)
+        found.for_good += for_good.asked_of(node)
         found.held += held_conditions.held(node, kind)
         found.behind += gone.one_behind_another(node)
         found.clauses[first:] = [msgspec.structs.replace(one, kind=kind) for one in found.clauses[first:]]

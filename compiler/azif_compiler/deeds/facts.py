@@ -45,6 +45,7 @@ from azif_compiler.deeds.counted import (
 )  # fmt: skip
 from azif_compiler.deeds.fact import Fact
 from azif_compiler.deeds.landings import Landing
+from azif_compiler.deeds.latches import ForGood
 from azif_compiler.deeds.moments import (
     AsksItself,
     AtFirst,
@@ -53,9 +54,11 @@ from azif_compiler.deeds.moments import (
     Emptied,
     Flagged,
     Missed,
+    Order,
     Parting,
     Recounted,
     Removal,
+    Renews,
     Season,
     Variable,
 )  # fmt: skip
@@ -385,6 +388,9 @@ class Facts(Fact, frozen=True):
     settled: tuple[Settled, ...] = ()
     turns: tuple[Turn, ...] = ()
     takes: tuple[Takes, ...] = ()
+    for_good: tuple[ForGood, ...] = ()
+    renews: tuple[Renews, ...] = ()
+    orders: tuple[Order, ...] = ()
     uses: tuple[str, ...] = ()
     """What is asked for of what verbs and keywords are told."""
 

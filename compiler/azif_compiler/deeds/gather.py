@@ -11,6 +11,7 @@ from azif_compiler.deeds import (
     conditions,
     ended,
     filled,
+    for_good,
     full,
     gone,
     guarded,
@@ -25,6 +26,7 @@ from azif_compiler.deeds import (
     places,
     prepared,
     removed,
+    renewed,
     situated,
     tallied,
     timed,
@@ -89,6 +91,7 @@ def more_facts(
             inside = Inside(statement)
             found.settled += timed.readings(inside)
             found.drains += filled.drains(inside)
+            found.for_good += for_good.flags_set(inside)
     if component is not None:
         scripts(found, component, this)
         found.belongs += places.belonging(component)
@@ -139,6 +142,7 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
         case ir.Rule(name=name):
             for one in node.abilities:
                 ability(found, name, one, ANYTHING)
+                found.for_good += for_good.stopped_if(one)
         case ir.Track(name=name):
             found.ranges += conditions.ranges("track", name, node.low, node.high)
             found.settled += tallied.ends(node)
@@ -192,6 +196,9 @@ def verb(found: Gathered, name: str, node: ir.Verb) -> None:
     found.seasons += in_season.seasons(node)
     found.settled += in_season.needing(node)
     found.settled += timed.staged(node)
+    found.for_good += for_good.latches(node)
+    found.renews += renewed.renews(node)
+    found.orders += renewed.order(node)
     found.situations += situated.situations(node)
     found.landings += landing.leads(node)
     found.settled += ended.bounds(node)

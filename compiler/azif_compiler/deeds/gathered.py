@@ -53,6 +53,7 @@ from azif_compiler.deeds.facts import (
     Terms,
 )  # fmt: skip
 from azif_compiler.deeds.landings import Landing
+from azif_compiler.deeds.latches import ForGood
 from azif_compiler.deeds.moments import (
     AsksItself,
     AtFirst,
@@ -61,9 +62,11 @@ from azif_compiler.deeds.moments import (
     Emptied,
     Flagged,
     Missed,
+    Order,
     Parting,
     Recounted,
     Removal,
+    Renews,
     Season,
     Variable,
 )  # fmt: skip
@@ -166,6 +169,9 @@ class Gathered:
     settled: list[Settled] = field(default_factory=list)
     turns: list[Turn] = field(default_factory=list)
     takes: list[Takes] = field(default_factory=list)
+    for_good: list[ForGood] = field(default_factory=list)
+    renews: list[Renews] = field(default_factory=list)
+    orders: list[Order] = field(default_factory=list)
     uses: list[str] = field(default_factory=list)
     asks: list[Variable] = field(default_factory=list)
     """For what the clause or value asks that is gone through."""
@@ -197,5 +203,7 @@ class Gathered:
             tuple(self.opposed), tuple(self.recounted), tuple(self.coming), tuple(self.partings),
             tuple(self.at_first), tuple(self.owned), tuple(self.caps), tuple(self.situations),
             tuple(self.landings), tuple(self.settled),
-            tuple(dict.fromkeys(self.turns)), tuple(self.takes), tuple(dict.fromkeys(self.uses)),
+            tuple(dict.fromkeys(self.turns)), tuple(self.takes), tuple(self.for_good),
+            tuple(self.renews), tuple(self.orders),
+            tuple(dict.fromkeys(self.uses)),
         )  # fmt: skip

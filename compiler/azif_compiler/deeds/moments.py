@@ -92,6 +92,31 @@ class Season(Fact, frozen=True):
     so: tuple[Asked, ...] = ()
 
 
+class Renews(Fact, frozen=True):
+    """A verb sets how many of a token a parameter has, whatever it had."""
+
+    verb: str
+    parameter: str
+    token: str
+
+
+class Part(Fact, frozen=True):
+    """A part of a body: `verb NAME` or `step NAME`; a verb that is done of all things of a kind, each told as
+    a parameter, has both.
+    """
+
+    how: str
+    kind: str
+    parameter: str
+
+
+class Order(Fact, frozen=True):
+    """What the body of a verb does, one after the other."""
+
+    verb: str
+    parts: tuple[Part, ...]
+
+
 class Missed(Fact, frozen=True):
     """An ability behind an event, in which `zones` are told for some parameters, asks for the place of what a
     parameter is.

@@ -12,9 +12,11 @@ from azif_compiler.deeds import (
     emptied,
     ended,
     filled,
+    for_good,
     loops,
     payments,
     picked,
+    printed,
     recounted,
     timed,
     truisms,
@@ -51,6 +53,7 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
     found.settled += picked.shifted(inside)
     found.settled += timed.readings(inside)
     found.settled += whose.only_ones(inside)
+    found.for_good += for_good.flags_set(inside)
     found.loops += loops.loops(inside)
     found.shifted += loops.shifted(inside)
     found.reread += emptied.reread(inside)
@@ -62,6 +65,8 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
     found.company += accompanied.accompanied(inside, this)
     if isinstance(whole, ir.Component):
         found.settled += picked.of_its_own(whole)
+        found.settled += printed.reads_printed(inside)
+        found.settled += printed.each_by_yours(inside)
         found.settled += timed.timed(whole)
         found.on_itself += filled.on_itself(whole)
         found.taken_from += filled.taken_from_itself(whole)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from azif_compiler import ir
 from azif_compiler.deeds.any_of_them import parts_of
 from azif_compiler.deeds.conditions import conjuncts
-from azif_compiler.deeds.settled import Meant, Meanwhile, Prepared, Unfilled
+from azif_compiler.deeds.settled import ByOthers, Meant, Meanwhile, Prepared, Unfilled
 from azif_compiler.ir import types
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
@@ -105,6 +105,26 @@ def unfilled(node: ir.Action) -> Iterator[Unfilled]:
         match one.of if isinstance(one, ir.Not) else one:
             case ir.ValueOf(name=name, of=ir.You(), key=None):
                 yield Unfilled(windows, "value", name, holds, one.at)
+            case _:
+                pass
+
+
+def by_others(node: ir.Action) -> Iterator[ByOthers]:
+    """The parameters of an event that goes on which an action wants to be somebody else than `you`."""
+    for one in conjuncts(node.condition):
+        match one:
+            case ir.Exists(
+                of=ir.Select(
+                    name=name,
+                    among=ir.Union(of=(ir.EventPart(event=ir.Ongoing(verb=verb), name=parameter),)),
+                    where=ir.Not(of=ir.Same(left=ir.Local(name=other), right=ir.You())),
+                )
+            ) if name == other:
+                yield ByOthers((node.window, *node.also), verb, parameter, one.at or node.at)
+            case ir.Not(
+                of=ir.Same(left=ir.EventPart(event=ir.Ongoing(verb=verb), name=parameter), right=ir.You())
+            ):
+                yield ByOthers((node.window, *node.also), verb, parameter, one.at or node.at)
             case _:
                 pass
 

@@ -316,6 +316,30 @@ class Meanwhile(Fact, frozen=True, tag=True):
     at: int
 
 
+class ReadsPrinted(Fact, frozen=True, tag=True):
+    """A component asks for a field of something else than itself."""
+
+    kind: str
+    field: str
+    at: int
+
+
+class EachByYours(Fact, frozen=True, tag=True):
+    """Each of several gets or gives as much of a token as `you` have of it."""
+
+    token: str
+    at: int
+
+
+class ByOthers(Fact, frozen=True, tag=True):
+    """An action may be used while an event of a verb goes on of which a parameter is not `you`."""
+
+    windows: tuple[str, ...]
+    verb: str
+    parameter: str
+    at: int
+
+
 class SpeaksToHolder(Fact, frozen=True, tag=True):
     """Things of a kind speak to whoever has them."""
 
@@ -357,6 +381,6 @@ Settled = (
     | Shifted
     | Reads | ReadBy | Timed | Staged | NeedsToken | Priced | AnyOfThem | Tallied
     | Ends | AskedBehind | KeptDown | Passed | Limited | SpeaksToHolder | GivesTo | HadBeside
-    | Meanwhile | Watched | SoBelow | FewAsked | OnlyTakes | WhichOne
+    | Meanwhile | ByOthers | ReadsPrinted | EachByYours | Watched | SoBelow | FewAsked | OnlyTakes | WhichOne
 )  # fmt: skip
 """What is settled where something stands, and what is asked there."""

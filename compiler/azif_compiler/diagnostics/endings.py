@@ -123,3 +123,50 @@ class NeverMeanwhile(OfNames):
             return f"leave the `{spoken(self.event)}` out, or wait for it with `when` or `before`"
         rows = (f"`action {spoken(window)} when … {spoken(self.event)} …`" for window in self.there[:4])
         return f"there is {' or '.join(rows)}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OnlyHisOwn(OfNames):
+    """An action may be used in somebody else's event, but in a window that is only offered to him whose event
+    it is: nobody is ever asked.
+
+    Given:
+
+    ```azif
+    window day
+    window in hand
+    zone hall
+    kind player { you means this; starts in hall }
+    player "Ann" { }
+    player "Bob" { }
+    kind lamp { you means player "Ann"; starts in hall }
+    verb toss {
+      subject who: player = you
+      var height: number = 1
+      do: offer in hand to who; if the toss's height > 1: finish "up"
+    }
+    verb lift { do: set the toss's height to 2 }
+    procedure main { do: offer day to "Ann"; "Ann" tosses; "Bob" tosses; finish "down" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { action in hand when another player tosses: lift }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { action in hand when you toss: lift }
+    ```
+    """
+
+    code = "AZ0237"
+    message = "nobody can use this: in a `{event}`, `{window}` is only offered to the one whose it is"
+    window: str
+    event: str
+
+    def hint(self) -> str:
+        event = spoken(self.event)
+        return f"what is done about another's is told with `in response to`, or with `may when … {event} …`"

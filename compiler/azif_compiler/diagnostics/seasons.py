@@ -120,3 +120,59 @@ class OutOfSeason(OfNames):
         if self.where:
             return "leave that condition out, or pay with something else"
         return f"let it come while `{spoken(self.verb)}` goes on, or make it something else"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetAnewLater(OfNames):
+    """A card gives everybody a token, or takes it from them, only before it is set how many everybody has.
+
+    Then all have what is set, whatever they had before: the card has done nothing. Before the game has begun
+    nobody has anything of his own yet.
+
+    Given:
+
+    ```azif
+    token oil
+    zone shelf
+    kind lamp { starts in shelf }
+    kind player { you means this; starts in shelf; holds oil }
+    player "Ann" { }
+    verb ring { object what: lamp; do { } }
+    verb earn {
+      subject who: player
+      object amount: quantity
+      do: add amount's number to who's (amount's token)
+    }
+    procedure fill { object i: player; do: set i's oil to 2 }
+    verb dawn { do { } }
+    procedure main {
+      do:
+        ring "Beacon"
+        fill each player
+        dawn
+        if "Ann"'s oil > 2: finish "bright"
+    }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { when this is ringed: each player earns 1 oil }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { when dawn: each player earns 1 oil }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0235"
+    message = "nothing is left of this: only behind it `{verb}` sets how much {token} everybody has"
+    verb: str
+    token: str
+
+    def hint(self) -> str:
+        return "let it happen when that is done: at the start of the first turn, say"

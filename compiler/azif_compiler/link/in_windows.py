@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from azif_compiler.deeds.settled import Meanwhile
+from azif_compiler.deeds.settled import ByOthers, Meanwhile, Prepared
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import endings as complaints
 from azif_compiler.ir.node import word_of
@@ -25,6 +25,40 @@ def never_meanwhile(possible: Possible) -> Iterator[Diagnostic]:
                 span=place(found, one.at), window=word_of(one.windows[0]), event=word_of(one.verb),
                 there=tuple(map(word_of, there)),
             )  # fmt: skip
+
+
+def offered_to_others(possible: Possible) -> Iterator[Diagnostic]:
+    """Actions of somebody else's event, in windows that it only offers to him."""
+    offers: dict[tuple[str, str], set[str]] = {}
+    for _, facts in possible.facts:
+        for one in facts.settled:
+            if isinstance(one, Prepared) and one.window:
+                offers.setdefault((one.verb, one.window), set()).add(one.whom)
+    for found, facts in possible.facts:
+        for one in facts.settled:
+            if isinstance(one, ByOthers) and all(
+                is_offered_to(possible, offers, window, one) for window in one.windows
+            ):
+                yield complaints.OnlyHisOwn(
+                    span=place(found, one.at), window=word_of(one.windows[0]), event=word_of(one.verb)
+                )
+
+
+def is_offered_to(
+    possible: Possible, offers: Mapping[tuple[str, str], set[str]], window: str, one: ByOthers
+) -> bool:
+    """Whether a window is only offered by a verb, to the one who is a parameter of it."""
+    rows = [
+        (outer, possible.rows[index].clause)
+        for outer in possible.windows.get(window, ())
+        for index, _ in possible.openers.get(("window", outer), ())
+        if index in possible.alive
+    ]
+    return bool(rows) and all(
+        (clause.occasion, clause.name) == ("verb", one.verb)
+        and offers.get((one.verb, outer)) == {one.parameter}
+        for outer, clause in rows
+    )
 
 
 class Offered:

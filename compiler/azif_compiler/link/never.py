@@ -18,6 +18,7 @@ from azif_compiler.link.bounded import beyond, never_so_few
 from azif_compiler.link.company import never_in
 from azif_compiler.link.endless import chosen_by_nobody, endless, only_taking, profits
 from azif_compiler.link.excluded import excluded, never_done
+from azif_compiler.link.for_good import over_for_good
 from azif_compiler.link.gathered import Row, place
 from azif_compiler.link.given import (
     had_again,
@@ -29,7 +30,7 @@ from azif_compiler.link.given import (
 )  # fmt: skip
 from azif_compiler.link.going_on import GoingOn
 from azif_compiler.link.in_time import in_time
-from azif_compiler.link.in_windows import never_meanwhile
+from azif_compiler.link.in_windows import never_meanwhile, offered_to_others
 from azif_compiler.link.landings import moved_away
 from azif_compiler.link.loops import unchanging
 from azif_compiler.link.lying import never_lying, nobodys, of_anybody, one_of_several, without_copies
@@ -39,10 +40,11 @@ from azif_compiler.link.own_kind import had_anyway
 from azif_compiler.link.partings import kept_in_one_case, never_emptied, over_with_the_first
 from azif_compiler.link.possible import Possible
 from azif_compiler.link.printed import Table
-from azif_compiler.link.printed_amounts import printed_for_had
+from azif_compiler.link.printed_amounts import each_by_yours, printed_for_had
 from azif_compiler.link.ranges import compared, off_the_dice, off_the_track
 from azif_compiler.link.reach import out_of_reach
 from azif_compiler.link.removed import gone_by_then, put_away
+from azif_compiler.link.renewed import overwritten
 from azif_compiler.link.seasons import out_of_season, over_at_once
 from azif_compiler.link.settled import settled
 from azif_compiler.link.stocks import never_filled, never_so_many, read_in_vain
@@ -70,7 +72,8 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         put_away, kept_in_one_case, over_with_the_first, never_emptied, over_at_once, out_of_season,
         not_there, moved_away, never_in, settled, never_asked,
         one_by_one, too_early, tallied_before, beyond, had_anyway, never_so_many, never_meanwhile,
-        never_so_few, chosen_by_nobody, asking_less, one_of_several,
+        never_so_few, chosen_by_nobody, asking_less, one_of_several, over_for_good, overwritten,
+        offered_to_others, each_by_yours,
     ):  # fmt: skip
         report.extend(sort(possible))
         yield

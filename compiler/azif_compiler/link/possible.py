@@ -54,6 +54,13 @@ class Possible:
 
     def spread(self) -> None:
         """Find the clauses that can happen, from the game itself on."""
+        self.alive, self.done = self.spread_without("", frozenset())
+
+    def spread_without(
+        self, host: str, without: frozenset[tuple[str, str]]
+    ) -> tuple[set[int], set[tuple[str, str]]]:
+        """The clauses that can happen, and what lets them: also without some of what a verb does."""
+        alive, done = set[int](), set[tuple[str, str]]()
         by_key: dict[tuple[str, str], list[int]] = {}
         rest: list[int] = []
         for index, row in enumerate(self.rows):
@@ -64,22 +71,25 @@ class Possible:
                 rest.append(index)
 
         def happens(sort: str, name: str) -> None:
-            if (sort, name) not in self.done:
-                self.done.add((sort, name))
+            if (sort, name) not in done:
+                done.add((sort, name))
                 rest.extend(by_key.get((sort, name), ()))
 
         for verb in self.names.verbs.get("main", ()):
             happens("verb", verb.id)
         while rest:
             index = rest.pop()
-            if index in self.alive:
+            if index in alive:
                 continue
-            self.alive.add(index)
+            alive.add(index)
             clause = self.rows[index].clause
-            for deed in clause.deeds:
-                happens("verb", deed.verb)
-            for opened in clause.opened:
-                happens(opened.sort, opened.name)
+            left = without if clause.occasion == "verb" and clause.name == host else frozenset()
+            made = [("verb", deed.verb) for deed in clause.deeds]
+            made += [(opened.sort, opened.name) for opened in clause.opened]
+            for sort, name in made:
+                if (sort, name) not in left:
+                    happens(sort, name)
+        return alive, done
 
     def keys(self, clause: Clause) -> Iterator[tuple[str, str]]:
         """What lets a clause happen."""

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from azif_compiler import ir
 from azif_compiler.check.fit import a
+from azif_compiler.deeds.settled import EachByYours, ReadsPrinted
 from azif_compiler.diagnostic import Diagnostic
-from azif_compiler.diagnostics.printed_amounts import PrintedIsMeant
+from azif_compiler.diagnostics.printed_amounts import ByWhatYouHave, PrintedIsMeant, PrintedIsRead
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
@@ -17,7 +18,10 @@ from azif_compiler.names.spelling import plain
 
 
 def printed_for_had(possible: Possible, table: Table) -> Iterator[Diagnostic]:
-    """Comparisons of what is printed with a number that always end alike, where tokens have the same name."""
+    """Comparisons of what is printed with a number that always end alike, where tokens have the same name;
+    and what else cards ask for that is printed on those who play.
+    """
+    said: set[tuple[int, str]] = set()
     changed = {one.target for _, one in possible.stated.modified}
     ranges: dict[tuple[str, str], tuple[int, int] | None] = {}
     for found, one in possible.stated.compared:
@@ -32,10 +36,48 @@ def printed_for_had(possible: Possible, table: Table) -> Iterator[Diagnostic]:
         known = ranges[kind, field]
         how = ending(one.operator, one.number, *known) if known is not None else ""
         if how and known is not None:
+            said.add((id(found), field))
             yield PrintedIsMeant(
                 span=place(found, one.at), how=how, field=word_of(field), whom=a(kind),
                 between=between(*known), token=word_of(token), limit=f"{one.operator} {one.number}",
             )  # fmt: skip
+    yield from printed_is_read(possible, said)
+
+
+def printed_is_read(possible: Possible, said: set[tuple[int, str]]) -> Iterator[Diagnostic]:
+    """Where cards ask for what is printed on somebody, of whom tokens of that name lie, and nothing is `said`
+    of it yet.
+    """
+    for found, facts in possible.facts:
+        for one in facts.settled:
+            if not isinstance(one, ReadsPrinted) or (id(found), one.field) in said:
+                continue
+            token = token_of(possible, one.kind, one.field) if is_person(possible, one.kind) else ""
+            if token:
+                yield PrintedIsRead(
+                    span=place(found, one.at), field=word_of(one.field), whom=a(one.kind),
+                    token=plural(possible, token),
+                )  # fmt: skip
+
+
+def plural(possible: Possible, token: str) -> str:
+    """What several of a token are called."""
+    known = (one for one in possible.names.tokens.get(word_of(token), ()) if one.id == token)
+    return next((one.plural for one in known if one.plural), word_of(token))
+
+
+def is_person(possible: Possible, kind: str) -> bool:
+    """Whether things of a kind are those who play."""
+    known = possible.names.kinds.get(kind)
+    return known is not None and known.you == "this"
+
+
+def each_by_yours(possible: Possible) -> Iterator[Diagnostic]:
+    """What each of several gets or gives, by what one of them has."""
+    for found, facts in possible.facts:
+        for one in facts.settled:
+            if isinstance(one, EachByYours):
+                yield ByWhatYouHave(span=place(found, one.at), token=plural(possible, one.token))
 
 
 def between(low: int, high: int) -> str:

@@ -13,6 +13,8 @@ from azif_compiler.deeds.settled import ReadBy, Reads, Staged, Timed
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import settled as complaints
 from azif_compiler.ir.node import word_of
+from azif_compiler.link.above import is_outside
+from azif_compiler.link.for_good import Stage, is_it, stages
 from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
 from azif_compiler.snapshot.file_state import Found
@@ -28,7 +30,7 @@ def never_asked(possible: Possible) -> Iterator[Diagnostic]:
     reads: dict[str, list[tuple[Found, str]]] = {}
     read_by: dict[str, list[tuple[Found, ReadBy]]] = {}
     timed: list[tuple[Found, Timed]] = []
-    steps = Steps(possible)
+    steps, known = Steps(possible), stages(possible)
     for found, facts in possible.facts:
         for one in facts.settled:
             match one:
@@ -52,7 +54,11 @@ def never_asked(possible: Possible) -> Iterator[Diagnostic]:
             readers = [by for _, by in asking if steps.is_for(by.key, one)]
             never = steps.is_over(found, one, readers) or steps.is_past(found, one, readers)
         else:
-            never = all(excludes(one.so, by.so, by.whom) for _, by in asking)
+            never = all(excludes(one.so, by.so, by.whom) for _, by in asking) or any(
+                steps.is_only_before(stage, [by for _, by in asking], one)
+                for stage in known
+                if any(is_it(so, stage, holds=True) for so in one.so)
+            )
         if never:
             where, first = asking[0]
             yield complaints.NeverAskedFor(
@@ -90,6 +96,29 @@ class Steps:
             and not any(self.may_be_within(index, one.until) for index in reading)
             and not any(self.may_ask_within(by, one) for by in told)
         )
+
+    def is_only_before(self, stage: Stage, asking: Sequence[ReadBy], one: Timed) -> bool:
+        """Whether what asks for a value only happens before a part of the game."""
+        return not any(self.may_ask_in(stage, by, one) for by in asking)
+
+    def may_ask_in(self, stage: Stage, by: ReadBy, one: Timed) -> bool:
+        """Whether a verb may ask in a part of the game for what a change is for."""
+        sort, _, name = by.key.partition(" ")
+        if sort != "part":
+            rows = [
+                i
+                for i, row in self.possible.living()
+                if (row.clause.occasion, row.clause.name) == ("verb", by.verb)
+            ]
+            return self.is_for(by.key, one) and not all(
+                is_outside(self.possible, i, stage.then) for i in rows
+            )
+        for index, deed in self.possible.makers.get(by.verb, ()):
+            keys = self.possible.terms(dict(deed.given).get(name, ()))
+            is_meant = not keys or any(self.is_for(key, one) for key in keys)
+            if is_meant and index in self.possible.alive and not is_outside(self.possible, index, stage.then):
+                return True
+        return False
 
     def is_for(self, key: str, one: Timed) -> bool:
         """Whether what is asked for may be what a change is for: that of the member, or of a special case."""

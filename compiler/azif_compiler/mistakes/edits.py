@@ -180,12 +180,13 @@ def other_words(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
         by_spelling = seen.view.spellings.names
         forms = (plain(word),) if seen.words[index + 1 : index + 2] == ["'"] else _forms(word)
         is_known = seen.view.meanings(word).any()
+        is_token = bool(seen.view.meanings(word).tokens)  # in small letters it may be what is printed
         for form in forms:
             far = SLIGHT if is_known and form != plain(word) else SLIP  # one for several is no slip
             for name in by_spelling.get(form, ()):
-                if name != word:
+                if name != word and (not is_token or seen.view.meanings(name).tokens):
                     yield of_tokens(seen, index, index + 1, far, spoken(name))
-        if word.casefold() != word:
+        if word.casefold() != word and not is_token:
             yield of_tokens(seen, index, index + 1, SLIP, word.casefold())
         if word.casefold() in OFTEN and seen.words[index + 1 : index + 2] in (["per"], ["a"], ["each"]):
             yield of_tokens(seen, index, index + 2, SLIP, f"up to {OFTEN[word.casefold()]} times per")

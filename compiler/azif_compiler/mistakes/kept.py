@@ -26,7 +26,27 @@ def keeps(seen: Seen, words: Words, said: str) -> bool:
     before = Counter(found for word in words if word not in one for found in NUMBER_OR_NAME.findall(word))
     if "may" in words and not WILLING & {*re.split(r"[\s:]", said)}:
         return False
-    if it_meant.is_taken_for_itself(seen, words, said):
+    if it_meant.is_taken_for_itself(seen, words, said) or forgets_each(seen, words, said):
         return False
     is_whole = "unless" not in words or any(word in said.split() for word in ("unless", "choose:", "may"))
     return is_whole and not before - Counter(NUMBER_OR_NAME.findall(said))
+
+
+def forgets_each(seen: Seen, words: Words, said: str) -> bool:
+    """Whether a line is of nobody that was written of each who plays; a script that everybody goes through is
+    of each.
+    """
+    small = [word.casefold() for word in words]
+    people = {seen.person(), f"{seen.person()}s"}
+    of_each = any(
+        word in SEVERAL and small[at + 1 : at + 2] and small[at + 1] in people
+        for at, word in enumerate(small)
+    )
+    if not of_each or seen.confusion(["everybody", "in", said.partition(":")[0]])[0] == "you":
+        return False
+    now = {*re.split(r"[^\w]+", said)}
+    return not now & {*people, *SEVERAL}
+
+
+SEVERAL = frozenset("each every all".split())
+"""What stands before several."""

@@ -40,10 +40,28 @@ def more_of_it(seen: Seen, event: str, small: Words) -> str:
     said = {word.casefold().removesuffix("s") for word in event.split()}
     about = {word.removesuffix("s") for word in small}
     tokens = {word for word in about & said if seen.view.alike(word, "tokens")}
+    if any(is_other(seen, word, said, number) for word in small):
+        return ""
     is_instead = "instead" in small and number == "2" and not tokens
     if is_instead and any(seen.view.alike(word, "tokens") for word in said):
         return "1"
     return number if MORE & {*small} and tokens else ""
+
+
+def is_other(seen: Seen, word: str, said: set[str], number: str) -> bool:
+    """Whether a word says more than that so much more of it happens: another thing, or somebody else."""
+    plain = word.removesuffix("s")
+    return (
+        word.isalpha()
+        and plain not in said
+        and word not in MORE | AROUND
+        and str(WORDS.get(word, word)) != number
+        and not seen.view.meanings(plain).verbs
+    ) or word in (";", ":")
+
+
+AROUND = frozenset("you it its also then instead of a an the that those immediately token tokens in".split())
+"""Words that say nothing else."""
 
 
 def event_of_any(event: str) -> str:

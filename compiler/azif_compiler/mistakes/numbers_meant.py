@@ -8,7 +8,7 @@ from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes.abilities import usual
 from azif_compiler.mistakes.how_often import usual_step
-from azif_compiler.mistakes.left_out import stem
+from azif_compiler.mistakes.left_out import left_out, stem
 from azif_compiler.mistakes.modifiers import changed, is_change
 from azif_compiler.mistakes.numbers import ALL
 from azif_compiler.mistakes.seen import LANGUAGE, Seen, listed
@@ -37,10 +37,24 @@ def numbers_meant(seen: Seen) -> str | None:
         return None
     owner = "your" if seen.is_spoken_to() else f"each {seen.person()}'s"
     if len(best) == 1:
-        return f"what counts all the time begins with `always`: `always {owner} {spoken(best[0])} +1`"
+        line = f"always {owner} {keyed(seen, best[0])} {number_of(seen)}"
+        return None if left_out(seen, line) else f"what counts all the time begins with `always`: `{line}`"
     return (
         f"what counts all the time begins with `always`: `always {owner} … +1`, with {listed(best)} for `…`"
     )
+
+
+def keyed(seen: Seen, name: str) -> str:
+    """A value with the member that it is asked for, if the line names one."""
+    enums = {value.key for value in seen.view.meanings(name).values}
+    found = (one for word in seen.line for one in seen.members_called(word) if one.enum in enums)
+    member = next(found, None)
+    return f"{spoken(member.name)} {spoken(name)}" if member is not None else spoken(name)
+
+
+def number_of(seen: Seen) -> str:
+    """By how much something is changed, if the line says it."""
+    return next((word for word in seen.line if is_change(word)), "+1")
 
 
 def is_own(seen: Seen, value: symbols.Value) -> bool:

@@ -234,7 +234,8 @@ def outcome(seen: Seen) -> str | None:
                 words = seen.written(seen.first, seen.last)
                 for name in ENDINGS:
                     words = words.removesuffix(name).strip()
-                ends = f"{verb.outcomes[0]}: …"
+                named = outcome_of(seen, seen.words[seen.last + 1 : seen.last + 2], verb.outcomes)
+                ends = f"{named or verb.outcomes[0]}: …"
                 return f"say which outcome the block is for: `{words} {ends}`"
     return None
 

@@ -180,7 +180,10 @@ def done_for(seen: Seen, limit: str, name: str, cost: str, done: list[str]) -> I
         for when in sorted(seen.named("windows"), key=len) if again else ():
             if "roll" in when.split():
                 yield f"{limit}action {when} when you {verb.name} {member}{cost}: {again}"
-        more = list(done[: next(i for i in range(len(done)) if checked(seen, done[i:]))])
+        start = next(i for i in range(len(done)) if checked(seen, done[i:]))
+        more = (
+            list(done[:start]) if {*small[start + 2 :]} <= {".", "checks"} and "before" not in small else []
+        )
         while more and more[-1].casefold() in BEFORE_TEST:
             del more[-1]
         for when in sorted(seen.named("windows"), key=len) if len(more) > 1 else ():

@@ -12,6 +12,7 @@ from azif_compiler.mistakes.abilities import joined_verb, usual, verbs, window
 from azif_compiler.mistakes.members import is_sentence
 from azif_compiler.mistakes.seen import LANGUAGE, Seen
 from azif_compiler.names import symbols
+from azif_compiler.names.inflection import third_person
 from azif_compiler.names.spelling import alike, plain
 from azif_compiler.text.tokens import RIGHT, SEPARATOR
 
@@ -83,7 +84,7 @@ def off_a_card(seen: Seen) -> str | None:
 
 def sentence_in_a_card(seen: Seen) -> str | None:
     """`drop 1 Coin` in a component: nothing says when it happens."""
-    if seen.depth != 1 or not seen.line or not seen.kind:
+    if seen.depth != 1 or not seen.line or not seen.kind or seen.has_colon:
         return None
     said = row_of(seen, off_the_card(seen))
     if not said and (not verbs(seen, joined_verb(seen)) or seen.line[1:2] in ([], ["yes"], ["no"])):
@@ -92,6 +93,8 @@ def sentence_in_a_card(seen: Seen) -> str | None:
     scripts = seen.own_scripts()
     if any(one.key and alike(seen.title, seen.view.component_words(one.key)) for one in scripts):
         return None  # its name says which is meant, and that is tried
+    if (only := seen.only_script()) is not None:
+        return f"what happens stands behind `{spoken(only.name)}`: `{spoken(only.name)}: {said}`"
     heads = [f'{spoken(one.name)} "…"' if one.key else spoken(one.name) for one in scripts]
     ways = [f"`{head}: {said}`" for head in heads if " " not in head.removesuffix(' "…"')][:3]
     ways += [f"`when …: {said}`", f"`action {usual(seen)}: {said}`"]
@@ -212,6 +215,9 @@ def test(seen: Seen, words: Sequence[str]) -> str:
     ):
         return ""
     said = f"{spoken(verb.name)} {spoken(member.name)} {number}"
+    if words[0].casefold() in SEVERAL and words[1:2] and (kinds := seen.view.meanings(words[1]).kinds):
+        does = third_person(spoken(verb.name))
+        said = f"for each {spoken(kinds[0].name)} as i: i {does} {spoken(member.name)} {number}"
     behind = [word.casefold() for word in words[at + 1 :]][:1]
     first = next((name for name in verb.outcomes if plain(words[0]) in (name, name + "es", name + "s")), "")
     then = plainly(seen, words[at + 2 :])

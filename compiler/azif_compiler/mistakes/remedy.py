@@ -76,7 +76,8 @@ class Remedy:
             is_begun = BEGUN.search(said) is not None
             is_sought = not self.is_right and (is_open or is_general or is_begun)
             part = self.heard_in_part(problem) if is_sought else ""
-            if part and (is_open or "…" not in part or (is_general and ": …`" not in part)):
+            is_more = ": …`" not in part or " cost " in part
+            if part and (is_open or "…" not in part or (is_general and is_more)):
                 self.found = problem, filled(said, part)
                 return self.found[1]
             if said and not self.is_right and self.misleads(problem, said):

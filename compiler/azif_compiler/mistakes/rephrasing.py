@@ -215,9 +215,9 @@ def reaction_behind(seen: Seen, words: Words) -> Iterator[str]:
     small = row_words.low(words)
     for at in range(1, len(words) - 1):
         begin = next((one for one in BEHIND if small[at : at + len(one)] == one), None)
-        if begin is None or ":" in words[:at]:
+        if begin is None or ":" in words:
             continue
-        rest = ["this" if word == "it" else word for word in words[at + len(begin) :] if word not in ",:"]
+        rest = ["this" if word == "it" else word for word in words[at + len(begin) :] if word != ","]
         if begin[0] == "for":
             you = row_words.low(rest).index("you") if "you" in row_words.low(rest) else 0
             if not you or len(rest) != you + 2:
@@ -266,6 +266,9 @@ def answered(seen: Seen, before: str, event: str, behind: list[str], *, is_befor
         if paid:
             for said in endings.ways(seen, rest, True):
                 yield f"{before}may when {event} cost {{ {paid} }}: {said}"
+    at = small.index(":") if ":" in small else 0
+    if at and (paid := cost_of(seen, done[:at])) and (more := more_of_it(seen, event, small[at + 1 :])):
+        yield f"{before}may increase {event_of_any(event)} by {more} cost {{ {paid} }}"
     if more := more_of_it(seen, event, small):
         yield f"{before}{may}increase {event_of_any(event)} by {more}"
         return

@@ -239,7 +239,8 @@ def for_a_time(seen: Seen, words: Words) -> Iterator[str]:
     """`+2 lime until end of night`, of what has a number called `lime` itself, for `lime 2`."""
     small = row_words.low(words)
     number = next((word for word in words if is_change(word)), "")
-    if not number or not {"until", "this", "for"} & {*small} or ":" in words:
+    is_for_each = "for" in small and bool({"each", "every"} & {*small})
+    if not number or not {"until", "this", "for"} & {*small} or ":" in words or is_for_each:
         return
     for field in seen.fields():
         member = next(

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from azif_compiler.diagnostic import spoken
+from azif_compiler.mistakes import paying
 from azif_compiler.mistakes.abilities import usual, verbs
 from azif_compiler.mistakes.heard.blocks import CHOSEN, Done, paid_for, together
 from azif_compiler.mistakes.heard.card_lessened import CardLessened
@@ -32,11 +33,17 @@ CHANGED = {
 NUMBER = re.compile(r"([+-])(\d+)$")
 """By how much something is changed."""
 
+CHANGE = re.compile(r"[+-]\d+")
+"""A number by which something is changed."""
+
 ANSWER = re.compile(r"(once per [\w ]+? )?action [\w ]+? in response to (.*) cost (.*): prevent it")
 """How something is answered that happens."""
 
 LEAST = 4
 """Of more than how many letters a word is of which the plural is looked for."""
+
+BEHIND = frozenset("after following once upon".split())
+"""Behind what a check has been made: what answers it then is another thing than the check."""
 
 COSTS = ("cost", "costs")
 COSTING = {"less": "-", "fewer": "-", "more": "+"}
@@ -110,11 +117,33 @@ class CardForms(CardLessened):
         yield from super().bought(index, head, paid=paid)
         bare = f"action {usual(self.seen)}"
         for first in self.paying(max(index, self.behind(index, "you may"))) if head.endswith(bare) else ():
-            start = self.behind(first.end, "before")
-            for end, event in self.event(start) if start > 0 else ():
-                if self.word(end) == "to":
-                    said = head.replace(bare, f"action before {event}")
-                    yield from (f"{said} cost {paid_for(first.rows)}: {done}" for done in self.block(end + 1))
+            yield from self.paid_before(first, head.removesuffix(bare))
+            for lead in ("when", "whenever", "if", "after"):
+                start = self.behind(first.end, lead)
+                for end, event in self.event(start) if start > 0 else ():
+                    said = f"{head.removesuffix(bare)}may when {event} cost {paid_for(first.rows)}"
+                    is_told = self.word(end) in ("to", ":")
+                    yield from (f"{said}: {done}" for done in (self.block(end + 1) if is_told else ()))
+
+    def paid_before(self, first: Done, head: str) -> Iterator[str]:
+        """`… before you read a book to rest`, `… before a red toss for +2`, `… to get +2 on a red toss`."""
+        cost = f"cost {paid_for(first.rows)}"
+        start = self.behind(first.end, "before")
+        for end, event in self.event(start) if start > 0 else ():
+            check = self.words[end - 1]
+            done = [*self.block(end + 1)] if self.word(end) in ("to", ":") else []
+            for said in (*done, *self.better(end + 1, end + 2, check)):
+                yield f"{head}action before {event} {cost}: {said}"
+        start = first.end + 1 + (CHANGE.fullmatch(self.word(first.end + 2)) is not None)
+        is_to = self.word(start + 1) in ("to", "on", "for")
+        for end, event in self.check_event(start + 2) if is_to else ():
+            for said in self.better(start, end, self.words[end - 1]):
+                yield f"{head}action before {event} {cost}: {said}"
+
+    def better(self, index: int, end: int, check: str) -> Iterator[str]:
+        """`+2`, behind which the line ends: so much more in a check that was spoken of."""
+        if CHANGE.fullmatch(self.word(index)) and self.is_end(end):
+            yield from self.row_of(["get", self.words[index], "to", "that", check, "."]).block(0)
 
     def told_whole(self, index: int) -> Iterator[Found]:
         """A whole ability, for words for which content says it; what is too much is what goes."""
@@ -158,9 +187,24 @@ class CardForms(CardLessened):
                 if now.word(done.end) == ".":
                     yield f"may instead of {event} cost {{ {together(done.rows)} }} {{ }}"
 
+    def check_event(self, index: int) -> Iterator[Found]:
+        """`a red toss`, `any red toss against a lamp`: one that whoever is spoken to makes."""
+        start = index + (self.word(index) in ("a", "an", "any", "your", "the", "each", "every"))
+        found = paying.checked(self.seen, self.words[start : start + 2])
+        if found is None or not self.seen.is_spoken_to():
+            return
+        member, verb = found
+        said = f"you {spoken(verb.name)} {member}"
+        yield Found(start + 2, said)
+        labels = [label for label in verb.labels if label == self.word(start + 2)]
+        yield from (
+            Found(end, f"{said} {label} {what}") for label in labels for end, what in self.thing(start + 3)
+        )
+
     def event(self, index: int) -> Iterator[Found]:
         """What happens: also `reading a book`, of whoever is spoken to."""
         yield from super().event(index)
+        yield from self.check_event(index) if self.word(index - 1) not in BEHIND else ()
         for to, one in self.components(index + (self.word(index) == '"')):
             end = to + (self.word(to) == '"')
             for kind in self.view.kinds_above(one.kind):

@@ -123,7 +123,8 @@ class CardLessened(CardChanges):
             start += start > 0 and self.word(start) in ANY
             cure, count = self.seen.confusion(self.words[start:]) if start > 0 else ("", 0)
             if word in MADE_NOTHING and start > 0:
-                for end, event, _ in self.doing(start):
+                told = ((end, event) for end, event, _ in self.doing(start))
+                for end, event in (*told, *self.undergoing(start)):
                     if self.is_end(end):
                         yield f"{head} in response to {event}{cost}: prevent it"
             if not count or "…" in cure or len(cure.split()) < 2:
@@ -140,6 +141,13 @@ class CardLessened(CardChanges):
             at = start + 1 + (self.word(start + 1) in ANY - {"1"})
             for end, token, number in self.so_much_of(at):
                 yield end, f"you {verb} {spoken(token.plural or token.name)}", number
+
+    def undergoing(self, index: int) -> Iterator[Found]:
+        """`being lit`, `falling asleep`: of whoever is spoken to."""
+        does = ["are"] if self.word(index) == "being" else [*verbs_of_gerund(self.word(index))][:2]
+        for verb in does if self.seen.is_spoken_to() else ():
+            row = self.row_of(["you", verb, *self.words[index + 1 :]])
+            yield from (Found(index + end - 1, said) for end, said in row.event(0))
 
     def so_much_of(self, index: int) -> Iterator[tuple[int, symbols.Token, str]]:
         """`2 oil`, `$2`, `oil`: where that ends, the token, and the number, "" without one."""

@@ -115,7 +115,13 @@ class CardSentences(Abilities):
     def decided(self, verb: symbols.Verb, outcome: str, end: int, said: str, who: str) -> Iterator[Done]:
         """`… or rest`, `… to rest`, behind a check that must end so."""
         other = next(one for one in verb.outcomes if one != outcome)
-        for word, then in (("or else", other), ("or", other), ("to", outcome)):
+        for word, then in (
+            ("or else", other),
+            ("or", other),
+            ("to", outcome),
+            (":", outcome),
+            ("and", outcome),
+        ):
             start = self.behind(end, word)
             if start > 0:
                 for done in self.run(start, who):

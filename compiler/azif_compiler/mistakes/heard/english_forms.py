@@ -95,6 +95,7 @@ ENDINGS = forms(
 """How something ends, and what dice show."""
 
 MORE = r"^(?:always )?((?:your|its|the|each) [^:;]+? [+-])1 for (?:each|every) (?:of (?:your|the) )?"
+MANY = r"^(?:always )?((?:your|its|the|each) [^:;]+?) ([+-])(\d+) for (?:each|every) (?:of (?:your|the) )?"
 BOUND = rf",? \(?{AT_MOST} [+-]?(\d+)\)?$"
 COUNTED = "([a-z]+(?: [a-z]+)?)(| (?:you|in|at|on) [^():;]+?)"
 """What is more for each of something, up to a bound."""
@@ -109,6 +110,10 @@ FOR_EACH = (
     (MORE + r"([A-Z]\w+?)s?(?: you have)?$", r"always \1 your \2s"),
     (MORE + COUNTED + BOUND, r"always \1 smaller of (\4, number of \2s\3)"),
     (MORE + COUNTED + "$", r"always \1 number of \2s\3"),
+    (MORE + "([a-z]+ [a-z]+?)s?$", r"always \1 your \2s"),
+    (MANY + r"([a-z]+(?: [a-z]+)?)s?$", r"always \1 \2 \3 * your \4s"),
+    (MANY + r"([A-Z]\w+?)s?(?: you have)?$", r"always \1 \2 \3 * your \4s"),
+    (MANY + COUNTED + "$", r"always \1 \2 \3 * number of \4s\5"),
     (MORE + COUNTED.replace(")(|", ")y(|") + BOUND, r"always \1 smaller of (\4, number of \2ies\3)"),
     (MORE + COUNTED.replace(")(|", ")y(|") + "$", r"always \1 number of \2ies\3"),
 )
@@ -186,6 +191,7 @@ AMOUNTS = forms(
         (r"\b(\w+ [A-Z]\w+(?: [+-]\d+)?) \((\d+ \w+)\)", r"\1 \2"),
         (r"\b(for|by) (\d+) [a-z]+(?: points?)?(?=:|$)", r"\1 \2"),
         (r"\b(\d+ \w+) points?\b", r"\1"),
+        (r"\((half of [^()]+?)\) [A-Z]\w+", r"\1"),
         (r"\bonce (?:an?|each|every) (?=\w)", "once per "),
         (r'^("[^"]+"),? (once per \w+)(?:,|:)? (?=\w)', r"\1: \2 "),
         ("(^|: )per (?=[^:]+(?:: |:?$))", r"\1for each "),

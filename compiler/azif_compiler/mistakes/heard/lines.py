@@ -106,9 +106,9 @@ def heard_in_part(seen: Seen, wordings: Wordings, line: str, depth: int) -> tupl
             found.setdefault(part.line, part)
     except TooLong:
         pass
-    most = len(abilities.words) * MOST_LEFT_OUT
+    size = len(abilities.words)
     rows = sorted(
-        (part for part in found.values() if part.line and part.words <= most), key=lambda p: p.weight
+        (part for part in found.values() if part.line and is_enough(part, size)), key=lambda p: p.weight
     )
     return rows[:MOST_LINES], abilities.looked // LOOKS
 
@@ -118,6 +118,17 @@ MOST_PARTS = 60
 
 MOST_LEFT_OUT = 0.6
 """Which share of a line is left out at the most."""
+
+MOST_UNKNOWN = 0.85
+"""Which share of a line is not understood at the most, if nothing is left out of it besides."""
+
+
+def is_enough(part: Part, size: int) -> bool:
+    """Whether enough is understood of a line of so many words: no block is left in what is not."""
+    if any("{" in said for said in part.unknown):
+        return False
+    return part.words <= size * (MOST_LEFT_OUT if part.left_out else MOST_UNKNOWN)
+
 
 ACTION = re.compile(r"action ([\w ]+?)(?: cost| ,| :) \{? ?([^:]*?) ?\}? : (.*)")
 BARE_ACTION = re.compile(r"action ([\w ]+?) : (.*)")

@@ -10,6 +10,7 @@ from azif_compiler.mistakes import modifiers, moments
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.heard.blocks import CHOSEN, Done, on_a_line, together
 from azif_compiler.mistakes.heard.card_changes import GETTING
+from azif_compiler.mistakes.heard.card_numbers import CardNumbers
 from azif_compiler.mistakes.heard.card_things import kind_name
 from azif_compiler.mistakes.heard.on_cards import OnCards
 from azif_compiler.mistakes.heard.row import Found, component
@@ -25,7 +26,7 @@ MOST_NAME = 8
 """Of how many words the name of a number is."""
 
 
-class Looser(OnCards):
+class Looser(CardNumbers):
     """What a component can do, told freely."""
 
     def answered(self, index: int, form: str, event: str) -> Iterator[str]:
@@ -122,10 +123,6 @@ class Looser(OnCards):
             yield Found(end, f"{self.everybody()} {name} {number}")
             for last, where in self.place(end) if not self.spoken_to else ():  # else it is `while you are …`
                 yield Found(last, f"the {name} of each {self.seen.person()} {where} {number}")
-
-    def everybody(self) -> str:
-        """Whose a number is of which nobody is said to have it."""
-        return "your" if self.spoken_to else f"each {self.seen.person()}'s"
 
     def numbers_of_everybody(self, index: int) -> Iterator[Found]:
         """What numbers of people are called there: `all tosses`, also as content says it otherwise."""

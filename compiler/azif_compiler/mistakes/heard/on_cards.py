@@ -25,6 +25,9 @@ LEADS = (
 STATES = ("if", "when", "whenever", "once", "as soon as", "while")
 """How cards begin what happens as soon as something is so."""
 
+PAID_BEFORE = (":", ", then", "then", "and then")
+"""What stands behind what is paid, beside `to`."""
+
 MOST_WINDOW = 4
 """Of how many words the name of a window is."""
 
@@ -76,11 +79,18 @@ class OnCards(CardForms):
             yield Found(at + 1, found)
 
     def bought(self, index: int, head: str, *, paid: bool = False) -> Iterator[str]:
-        """`drop this to rest`; what costs nothing is an action only if somebody may do it."""
+        """`drop this to rest`, `drop this: rest`; what costs nothing is an action if somebody may do it."""
         may = self.behind(index, "you may") > 0
         for first in self.paying(max(index, self.behind(index, "you may"))):
-            if self.word(first.end) == "to" and " if " not in head:
-                yield from self.lessened_by(first.end + 1, head, f" cost {paid_for(first.rows)}")
+            cost = f" cost {paid_for(first.rows)}"
+            if self.word(first.end) in ("to", ":") and " if " not in head:
+                yield from self.lessened_by(first.end + 1, head, cost)
+            places = [(first.end, ""), *((end, f" if you are {said}") for end, said in self.place(first.end))]
+            for end, where in places if first.rows[0].endswith(" this") else ():
+                start = max(self.behind(end, text) for text in (*PAID_BEFORE, *(("to",) if where else ())))
+                yield from (
+                    f"{head}{where}{cost}: {said}" for said in (self.block(start) if start > 0 else ())
+                )
         yield from super().bought(index, head, paid=paid or not may)
 
     def paying(self, index: int) -> Iterator[Done]:

@@ -83,7 +83,7 @@ def replaced(row: Things, index: int, before: list[str]) -> Iterator[tuple[int, 
     if (not before or last in ENDS or last in LEADS) and any(is_plural(row, index)):
         is_any = last in LEADS or "cannot" in " ".join(row.low[index : index + MOST_SUBJECT])
         yield index + 1, ["a" if is_any or row.behind(index + 1, "may not") > 0 else "each", row.words[index]]
-    if row.word(index) in ("to", "and") and (itself := left_out(row, index)):
+    if row.word(index) in BEHIND_VERB and (itself := left_out(row, index)):
         yield index + 1, itself
 
 
@@ -132,11 +132,13 @@ def in_numbers(row: Things, index: int, last: str) -> Iterator[tuple[int, list[s
         yield index + 3, ["at", bound, row.words[index]]
     if word in ("a", "an", "one", "another") and last not in HAVING and any(row.tokens(index + 1)):
         yield index + 1, ["1"]
-    if word == "half" and behind in OWNERS:
+    if word == "all" and any(row.tokens(index + 1)) and is_of_several(row, index):
+        yield index + 1, ["all", "their"]
+    if word == "half" and behind in OWNERS | {"his", "her"}:
         yield index + 1, ["half", "of"]
     for way in ("up", "down"):
         end = max(row.behind(index, f", rounded {way}"), row.behind(index, f"rounded {way}"))
-        if end > 0:
+        if end > 0 and last != "(":
             yield end, ["(", "rounded", way, ")"]
     if word == "any" and (behind in WORDS or behind.isdecimal()):
         yield index + 1, []
@@ -147,6 +149,12 @@ def in_numbers(row: Things, index: int, last: str) -> Iterator[tuple[int, list[s
             yield index + 1, ["each"]
     if word in ("1", "one"):
         yield from of_yours(row, index)
+
+
+def is_of_several(row: Things, index: int) -> bool:
+    """Whether it is said of several what they do with all of something: of it each has his own."""
+    first = max((at + 1 for at in range(index) if row.low[at] in (*ENDS, ",")), default=0)
+    return row.word(first) in ("each", "every", "all")
 
 
 def of_itself(row: Things, index: int) -> Iterator[tuple[int, list[str]]]:
@@ -223,6 +231,8 @@ def is_noun(last: str) -> bool:
 
 
 BEFORE_VERB = frozenset(": , . ; and may to".split())
+BEHIND_VERB = frozenset("to and : , before when after instead in at during".split())
+"""What stands around a verb that is done to the card itself, where that is not said."""
 
 
 def left_out(row: Things, index: int) -> list[str]:

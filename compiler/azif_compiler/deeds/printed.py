@@ -1,0 +1,44 @@
+"""Amounts that a component asks for, which are another's than its words may seem to say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from azif_compiler import ir
+from azif_compiler.deeds.settled import EachByYours, ReadsPrinted
+from azif_compiler.ir.walk import Inside, nodes_of
+
+FIELDS: frozenset[type[ir.Node]] = frozenset({ir.FieldOf})
+LOOPS: frozenset[type[ir.Node]] = frozenset({ir.ForEach})
+HELD: frozenset[type[ir.Node]] = frozenset({ir.TokensOn})
+
+
+def reads_printed(whole: Inside) -> Iterator[ReadsPrinted]:
+    """The fields of others for which a component asks."""
+    for one in whole.of(FIELDS):
+        if not isinstance(one.of, ir.This) and one.key is None:
+            yield ReadsPrinted(one.kind, one.name, one.at)
+
+
+def each_by_yours(whole: Inside) -> Iterator[EachByYours]:
+    """What each of several gets or gives, as much as `you` have of it."""
+    for loop in whole.of(LOOPS):
+        match loop:
+            case ir.ForEach(name=each, of=ir.Select(), body=(ir.Call(arguments=arguments),)):
+                if not any(one.value == ir.Local(each) for one in arguments):
+                    continue
+                for one in arguments:
+                    match one.value:
+                        case ir.Quantity(token=ir.TokenNamed(name=token), number=number):
+                            held = nodes_of((number,), HELD)
+                            if any(of_you(inner, token) for inner in held):
+                                yield EachByYours(token, one.value.at or loop.at)
+                        case _:
+                            pass
+            case _:
+                pass
+
+
+def of_you(node: ir.TokensOn, token: str) -> bool:
+    """Whether it is how many of a token `you` have."""
+    return isinstance(node.of, ir.You) and isinstance(node.token, ir.TokenNamed) and node.token.name == token
