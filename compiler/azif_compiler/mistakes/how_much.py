@@ -118,7 +118,7 @@ def asked(seen: Seen, words: Words) -> Iterator[str]:
         return
     if small[:1] == ["there"] and small[1:2] and small[1] in BEING:
         rest, small = rest[2:], small[2:]
-    elif small[-2:] == ["in", "play"] and small[-3] in BEING:
+    elif small[-2:] == ["in", "play"] and {*small[-3:-2]} & BEING:
         rest, small = rest[:-3], small[:-3]
     yield from counted(seen, rest)
     for verb in ("have", "has", "own", "control", "hold", "carry", "possess"):

@@ -33,9 +33,9 @@ def as_printed(seen: Seen) -> str | None:
     if not found or member is None or {"before", "after", "when"} & set(line):
         return None
     verb = found[0]
-    number = next(
-        (w for w, k in zip(line, seen.kinds[seen.first :], strict=False) if k in ("SIGNED", "NUMBER")), "+0"
-    )
+    rows = list(zip(line, seen.kinds[seen.first :], strict=False))
+    numbers = [[word for word, kind in rows if kind == sort] for sort in ("SIGNED", "NUMBER")]
+    number = next((words[0] for words in numbers if words), "+0")
     if not any(isinstance(one.type, types.Member) for one in verb.objects):
         return None
     ends = f"{verb.outcomes[0]}: …"

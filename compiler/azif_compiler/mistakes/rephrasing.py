@@ -263,9 +263,10 @@ def answered(seen: Seen, before: str, event: str, behind: list[str], *, is_befor
             yield f"{before}may reduce {event} by {number} cost {{ {paid} }}"
         if paid and (fewer := fewer_of_it(event, row_words.low(rest))):
             yield f"{before}may reduce {event} by {fewer} cost {{ {paid} }}"
-        if paid:
-            for said in endings.ways(seen, rest, True):
-                yield f"{before}may when {event} cost {{ {paid} }}: {said}"
+        for said in endings.ways(seen, rest, True) if paid else ():
+            if is_before:
+                yield f"{before}action before {event} cost {{ {paid} }}: {said}"
+            yield f"{before}may {'before' if is_before else 'when'} {event} cost {{ {paid} }}: {said}"
     at = small.index(":") if ":" in small else 0
     if at and (paid := cost_of(seen, done[:at])) and (more := more_of_it(seen, event, small[at + 1 :])):
         yield f"{before}may increase {event_of_any(event)} by {more} cost {{ {paid} }}"

@@ -128,7 +128,8 @@ class CardChecks(OnCards):
         """What follows behind a comma: also up to what happens otherwise."""
         yield from super().closed(index, inside=inside)
         for done in self.run(index + 1) if not inside else ():
-            if self.word(done.end) == "else":
+            is_other = self.word(done.end) in (",", ";") and self.view.is_outcome(self.word(done.end + 1))
+            if is_other or self.word(done.end) == "else":
                 yield done
 
     def more_ways(self, first: Found, verb: symbols.Verb, *, inside: bool) -> Iterator[Found]:
