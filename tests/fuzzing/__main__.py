@@ -13,7 +13,7 @@ import traceback
 from collections import Counter
 from types import FrameType
 
-from fuzzing import commands, content, files, games
+from fuzzing import commands, content, english, files, games
 
 SLOW = 5.0
 """Seconds of work on one input that are a fault."""
@@ -27,13 +27,16 @@ FILES = 15
 GAMES = 29
 """One in so many is a small game that is played, if it is right."""
 
+SAID = 61
+"""One in so many is what people say in their own words, with what would help."""
+
 LARGE = 1 << 30
 """Bytes of memory that are a fault, of all that was tried."""
 
 
 def main() -> int:
     """Try for so many seconds; every thousandth time it is a command line, every fifteenth a file, every
-    twenty-ninth a game.
+    twenty-ninth a game, every sixty-first what people say.
     """
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=int, default=600)
@@ -86,6 +89,8 @@ def tried(number: int, seed: int, lines: int) -> str:
         return f"status {commands.try_line(commands.line(chance))}"
     if number % GAMES == 0:
         return games.try_one(chance)
+    if number % SAID == 0:
+        return english.try_one(chance)
     if number % FILES == 0:
         return files.try_one(chance)
     return content.try_one(chance)
