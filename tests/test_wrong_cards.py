@@ -42,6 +42,7 @@ BESIDES = {
     "of_all_boxes.azif": ALL_BOXES,
     "less_than_said.azif": frozenset({"expansion_rules", "dunwich"}),
     "off_the_card.azif": ALL_BOXES,
+    "goes_before.azif": frozenset({"expansion_rules", "dunwich"}),
 }
 
 

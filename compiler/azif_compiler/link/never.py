@@ -48,6 +48,7 @@ from azif_compiler.link.settled import settled
 from azif_compiler.link.stocks import never_filled, never_so_many, read_in_vain
 from azif_compiler.link.taking_part import left_out
 from azif_compiler.link.tallied import tallied_before
+from azif_compiler.link.thresholds import gone_before
 from azif_compiler.link.timed import never_asked
 from azif_compiler.link.told import against, told_in_vain
 from azif_compiler.link.too_early import too_early
@@ -70,7 +71,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         put_away, kept_in_one_case, over_with_the_first, never_emptied, over_at_once, out_of_season,
         not_there, moved_away, never_in, settled, never_asked,
         one_by_one, too_early, tallied_before, beyond, had_anyway, never_so_many, never_meanwhile,
-        never_so_few, chosen_by_nobody, asking_less, one_of_several,
+        never_so_few, chosen_by_nobody, asking_less, one_of_several, gone_before,
     ):  # fmt: skip
         report.extend(sort(possible))
         yield
@@ -256,7 +257,9 @@ def stopped_by_itself(possible: Possible, rows: list[Row], stopping: list[Row]) 
                 and ORDER.index(first.stage) < ORDER.index(clause.stage)
                 and (not first.subject or first.subject == clause.subject)
                 and set(first.tests) <= set(clause.tests)
-                and not any(deed.verb == verb for deed in first.deeds)
+                and not any(
+                    deed.verb == verb and possible.passes(verb, deed, clause.tests) for deed in first.deeds
+                )
                 and not (first.stage == "lessen" and is_paid(possible, verb))
             ):
                 yield exclusions.StoppedByItself(

@@ -93,15 +93,19 @@ def is_brought(possible: Possible, card: AtFirst) -> bool:
     """Whether a component counts only once it has been brought by a verb into a zone where abilities do."""
     inactive = {name for _, facts in possible.facts for name in facts.inactive}
     zones = [zone for _, facts in possible.facts for *key, zone in facts.brings if tuple(key) == card.by]
-    lies = {one.who: one.where for _, facts in possible.facts for one in facts.lies}
-    known = possible.names.kinds.get(card.kind)
-    line = (card.name, *(known.ancestors if known is not None else ()))
-    begins = next((lies[one] for one in line if one in lies), ())
     return (
-        bool(zones)
-        and inactive.isdisjoint(zones)
-        and bool(begins)
-        and all(one.startswith("zone ") and one.removeprefix("zone ") in inactive for one in begins)
+        bool(zones) and inactive.isdisjoint(zones) and begins_aside(possible, card.kind, card.name, inactive)
+    )
+
+
+def begins_aside(possible: Possible, kind: str, name: str, inactive: set[str]) -> bool:
+    """Whether a component begins where no ability counts."""
+    lies = {one.who: one.where for _, facts in possible.facts for one in facts.lies}
+    known = possible.names.kinds.get(kind)
+    line = (name, *(known.ancestors if known is not None else ()))
+    begins = next((lies[one] for one in line if one in lies), ())
+    return bool(begins) and all(
+        one.startswith("zone ") and one.removeprefix("zone ") in inactive for one in begins
     )
 
 
