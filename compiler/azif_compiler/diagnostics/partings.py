@@ -87,7 +87,7 @@ class SoFromTheFirst(OfNames):
     kind player { you means this; starts in table }
     player "Ann" { }
     procedure enter { object what: omen; do: perform what's on entry by "Ann"; put what into table }
-    procedure main { do: enter "Comet"; finish "night" }
+    procedure main { do: enter "Comet"; lay 2 Coins on "Comet"; finish "night" }
     ```
 
     Wrong:

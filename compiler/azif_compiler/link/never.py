@@ -36,7 +36,7 @@ from azif_compiler.link.lying import never_lying, nobodys, of_anybody, one_of_se
 from azif_compiler.link.numbers import below_nothing, computed_in_vain, hollow, paid_whole
 from azif_compiler.link.one_by_one import one_by_one
 from azif_compiler.link.own_kind import had_anyway
-from azif_compiler.link.partings import kept_in_one_case, never_emptied, over_with_the_first
+from azif_compiler.link.partings import kept_in_one_case, never_emptied, never_more, over_with_the_first
 from azif_compiler.link.possible import Possible
 from azif_compiler.link.printed import Table
 from azif_compiler.link.printed_amounts import printed_for_had
@@ -71,7 +71,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         put_away, kept_in_one_case, over_with_the_first, never_emptied, over_at_once, out_of_season,
         not_there, moved_away, never_in, settled, never_asked,
         one_by_one, too_early, tallied_before, beyond, had_anyway, never_so_many, never_meanwhile,
-        never_so_few, chosen_by_nobody, asking_less, one_of_several, gone_before,
+        never_so_few, chosen_by_nobody, asking_less, one_of_several, gone_before, never_more,
     ):  # fmt: skip
         report.extend(sort(possible))
         yield
