@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from azif_compiler.diagnostic import OfNames, Severity, spoken
 
@@ -109,7 +109,7 @@ class NeverSoMany(OfNames):
     token: str
     number: int
     most: int
-    how: Literal["", "always", "never"] = ""
+    how: str = ""
 
     def text(self) -> str:
         if self.how:
