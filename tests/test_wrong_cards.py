@@ -44,6 +44,7 @@ BESIDES = {
     "less_than_said.azif": frozenset({"expansion_rules", "dunwich"}),
     "not_read.azif": frozenset({"expansion_rules", "dunwich"}),
     "off_the_card.azif": ALL_BOXES,
+    "goes_before.azif": frozenset({"expansion_rules", "dunwich"}),
 }
 
 

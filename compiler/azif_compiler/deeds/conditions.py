@@ -60,14 +60,31 @@ def company(of: Expression, operator: str, number: int, at: int) -> Iterator[Com
             pass
 
 
-def copies(of: Expression, operator: str, number: int, at: int) -> Iterator[Compared]:
-    """The comparison of how many there are of components with a number, if only such are counted."""
-    for one in conjuncts(of.where) if isinstance(of, ir.Select) else ():
+def copies(
+    of: Expression, operator: str, number: int, at: int, *, others: bool = False
+) -> Iterator[Compared]:
+    """The comparison of how many there are of components with a number, if only such are counted: with an
+    empty name, the component itself does not count; only such a comparison if it is of `others`.
+    """
+    if not isinstance(of, ir.Select):
+        return
+    parts = conjuncts(of.where)
+    but = ("",) if any(is_other(one, of.name) for one in parts) else ()
+    for one in parts if but or not others else ():
         match one:
             case ir.IsNamed(cards=ir.Cards(components=names, kinds=())) if names:
-                yield Compared("copies", "\n".join(names), operator, number, at)
+                yield Compared("copies", "\n".join((*names, *but)), operator, number, at)
             case _:
                 pass
+
+
+def is_other(node: Expression, name: str) -> bool:
+    """Whether a condition is that what is called so is not the component itself."""
+    match node:
+        case ir.Not(of=ir.Same(left=ir.Local(name=who), right=ir.This())):
+            return who == name
+        case _:
+            return False
 
 
 def moves(node: ir.Assign) -> Iterator[Moves]:

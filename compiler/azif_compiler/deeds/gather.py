@@ -29,6 +29,7 @@ from azif_compiler.deeds import (
     renewed,
     situated,
     tallied,
+    thresholds,
     timed,
     together,
     uses,
@@ -115,6 +116,7 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
             found.opposed += opposed.opposed(node)
             found.partings += partings.partings(node)
             found.at_first += partings.at_first(node)
+            found.settled += thresholds.threshold(node)
             found.anybodys += whose.anybodys(node)
             found.emptied += gone.emptied(node)
             found.itself += asking_itself(node)
@@ -212,6 +214,7 @@ def verb(found: Gathered, name: str, node: ir.Verb) -> None:
     found.defaults += accompanied.defaults(node)
     found.caps += conditions.capped(node)
     found.removals += removed.removals(node)
+    found.settled += thresholds.departs(node)
     found.settled += tallied.tallied(node)
     found.leaves += held_conditions.leaves(node)
     found.away += gone.putting_away(node)

@@ -116,6 +116,8 @@ def said_in(found: Gathered, step: ir.Node) -> None:
                 pass
 
 
+DENYING: frozenset[type[ir.Node]] = frozenset({ir.Not})
+
 SPOKEN_OF: frozenset[type[ir.Node]] = frozenset({ir.Ongoing, ir.EventPart, ir.ValueOf, ir.Compare, ir.Exists})
 """The nodes of which there is something to be noted: most are none of these."""
 
@@ -145,6 +147,10 @@ def spoken_of(
                 found.compared += conditions.compared(one, at, names or {})
             case ir.Exists():
                 found.compared += conditions.company(one.of, ">=", 1, one.at or at)
+                denied = any(other.of is one for other in nodes_of(node, DENYING))
+                found.compared += conditions.copies(
+                    one.of, "<" if denied else ">=", 1, one.at or at, others=True
+                )
             case _:
                 pass
     return spoken

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from azif_compiler.deeds.conditional import Asked, Guarded
+from azif_compiler.deeds.departures import Departs, Threshold
 from azif_compiler.deeds.fact import Fact
 
 
@@ -382,5 +383,6 @@ Settled = (
     | Reads | ReadBy | Timed | Staged | NeedsToken | Priced | AnyOfThem | Tallied
     | Ends | AskedBehind | KeptDown | Passed | Limited | SpeaksToHolder | GivesTo | HadBeside
     | Meanwhile | ByOthers | ReadsPrinted | EachByYours | Watched | SoBelow | FewAsked | OnlyTakes | WhichOne
+    | Departs | Threshold
 )  # fmt: skip
 """What is settled where something stands, and what is asked there."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from azif_compiler.diagnostic import OfNames, Severity, spoken
+from azif_compiler.diagnostic import Diagnostic, Label, OfNames, Severity, spoken
+from azif_compiler.text.source import Span
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,7 +87,7 @@ class SoFromTheFirst(OfNames):
     kind player { you means this; starts in table }
     player "Ann" { }
     procedure enter { object what: omen; do: perform what's on entry by "Ann"; put what into table }
-    procedure main { do: enter "Comet"; finish "night" }
+    procedure main { do: enter "Comet"; lay 2 Coins on "Comet"; finish "night" }
     ```
 
     Wrong:
@@ -177,3 +178,73 @@ class NeverFewer(OfNames):
 
     def hint(self) -> str:
         return f"say what takes {spoken(self.token)} from this, and when, or ask for another number"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GoneBefore(Diagnostic):
+    """A card waits for something, and puts itself away as soon as that, or less, is so: it never comes so
+    far.
+
+    Given:
+
+    ```azif
+    token Coin
+    zone table
+    deck pile
+    kind omen { holds Coin; starts in pile }
+    verb lay {
+      object amount: quantity; on what: omen
+      do: add amount's number to what's (amount's token)
+    }
+    verb store { object what: omen; do: put what into pile }
+    value glow: number = 0
+    kind player { you means this; starts in table }
+    player "Ann" { }
+    verb shine { do: finish "bright" }
+    procedure main {
+      do:
+        put "Comet" into table
+        lay 1 Coin on "Comet"
+        step dusk { }
+        if glow > 1: shine
+        finish "night"
+    }
+    ```
+
+    Wrong:
+
+    ```azif
+    omen "Comet" {
+      at end of dusk: lay 1 Coin on this
+      while this has 5 Coins, glow + 2
+      whenever this has 3 Coins: store this
+    }
+    ```
+
+    Right:
+
+    ```azif
+    omen "Comet" {
+      at end of dusk: lay 1 Coin on this
+      while this has 2 Coins, glow + 2
+      whenever this has 3 Coins: store this
+    }
+    ```
+    """
+
+    code = "AZ0231"
+    severity: ClassVar[Severity] = "warning"
+    message = "this never holds: the card has put itself away by then"
+    goes: Span
+    paid: bool
+
+    def text(self) -> str:
+        return "this is never paid: the card has put itself away by then" if self.paid else self.message
+
+    def labels(self) -> tuple[Label, ...]:
+        return (Label(self.goes, "as soon as this is so, it goes"),)
+
+    def hint(self) -> str:
+        if self.paid:
+            return "let it cost less, or let the card go later"
+        return "ask here for what comes before that, or let the card go later"

@@ -56,8 +56,8 @@ class NeverThere(OfNames):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NeverSoMany(OfNames):
-    """A component takes more of a token from itself than it ever has: all that puts any there is what it puts
-    there itself when it comes to somebody. It could only have as many if it came twice.
+    """A component takes more of a token from itself than it ever has, or asks for more: all that puts any
+    there is what it puts there itself when it comes. It could only have as many if it came twice.
 
     Given:
 
@@ -109,8 +109,18 @@ class NeverSoMany(OfNames):
     token: str
     number: int
     most: int
+    how: str = ""
+
+    def text(self) -> str:
+        if self.how:
+            return (
+                f"this {self.how} holds: {self.most} `{spoken(self.token)}` is all that is ever put on this"
+            )
+        return self.message.format(number=self.number, token=spoken(self.token), most=self.most)
 
     def hint(self) -> str:
+        if self.how:
+            return f"ask for another number, or say what puts more {spoken(self.token)} here, and when"
         return "take less, or put more here"
 
 

@@ -37,7 +37,7 @@ from azif_compiler.link.lying import never_lying, nobodys, of_anybody, one_of_se
 from azif_compiler.link.numbers import below_nothing, computed_in_vain, hollow, paid_whole
 from azif_compiler.link.one_by_one import one_by_one
 from azif_compiler.link.own_kind import had_anyway
-from azif_compiler.link.partings import kept_in_one_case, never_emptied, over_with_the_first
+from azif_compiler.link.partings import kept_in_one_case, never_emptied, never_more, over_with_the_first
 from azif_compiler.link.possible import Possible
 from azif_compiler.link.printed import Table
 from azif_compiler.link.printed_amounts import each_by_yours, printed_for_had
@@ -50,6 +50,7 @@ from azif_compiler.link.settled import settled
 from azif_compiler.link.stocks import never_filled, never_so_many, read_in_vain
 from azif_compiler.link.taking_part import left_out
 from azif_compiler.link.tallied import tallied_before
+from azif_compiler.link.thresholds import gone_before
 from azif_compiler.link.timed import never_asked
 from azif_compiler.link.told import against, told_in_vain
 from azif_compiler.link.too_early import too_early
@@ -73,7 +74,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         not_there, moved_away, never_in, settled, never_asked,
         one_by_one, too_early, tallied_before, beyond, had_anyway, never_so_many, never_meanwhile,
         never_so_few, chosen_by_nobody, asking_less, one_of_several, over_for_good, overwritten,
-        offered_to_others, each_by_yours,
+        offered_to_others, each_by_yours, gone_before, never_more,
     ):  # fmt: skip
         report.extend(sort(possible))
         yield
@@ -259,7 +260,9 @@ def stopped_by_itself(possible: Possible, rows: list[Row], stopping: list[Row]) 
                 and ORDER.index(first.stage) < ORDER.index(clause.stage)
                 and (not first.subject or first.subject == clause.subject)
                 and set(first.tests) <= set(clause.tests)
-                and not any(deed.verb == verb for deed in first.deeds)
+                and not any(
+                    deed.verb == verb and possible.passes(verb, deed, clause.tests) for deed in first.deeds
+                )
                 and not (first.stage == "lessen" and is_paid(possible, verb))
             ):
                 yield exclusions.StoppedByItself(

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from azif_compiler.deeds.counted import Fills
+from azif_compiler.deeds.facts import Terms
 from azif_compiler.deeds.moments import AtFirst, Soon, Way
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import partings as complaints
+from azif_compiler.diagnostics import stocks
 from azif_compiler.ir.leaves import UNLIMITED
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.evaluate import COMPARING
@@ -14,7 +17,7 @@ from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
 from azif_compiler.link.ranges import ending
 from azif_compiler.link.removed import is_gone, removals_of
-from azif_compiler.link.stocks import may_be, ways_to_fill
+from azif_compiler.link.stocks import may_be, way_to_fill, ways_to_fill
 
 
 def kept_in_one_case(possible: Possible) -> Iterator[Diagnostic]:
@@ -89,19 +92,75 @@ def never_emptied(possible: Possible) -> Iterator[Diagnostic]:
                 )
 
 
+def never_more(possible: Possible) -> Iterator[Diagnostic]:
+    """What components ask of how many tokens are on them, when some lie there from the first and nothing
+    ever puts more there.
+    """
+    first = {script for _, facts in possible.facts for script, leaves in facts.coming if not leaves}
+    puts = {one for _, facts in possible.facts for one in facts.puts}
+    asking = [
+        (found, card)
+        for found, facts in possible.facts
+        for card in facts.at_first
+        if card.asks and not card.by[0]
+    ]
+    fills = dict.fromkeys(one for _, facts in possible.facts for one in (facts.fills if asking else ()))
+    for found, card in asking:
+        slots = [one for one in first if has_slot(possible, card.kind, one)]
+        numbers = [(one, lying(card, one, slots, puts)) for one in card.asks if slots]
+        rows = [
+            (one, number, how)
+            for one, number in numbers
+            if number and (how := ending(one.operator, one.number, 0, number))
+            if not (how == "always" and any(soon.at == one.at for soon in card.soon))
+        ]
+        ways = [way for fill in fills for way in later_ways(possible, fill, card, slots)] if rows else []
+        for one, number, how in rows:
+            if not any(
+                may_be(possible, what, f"token {one.token}")
+                and may_be(possible, on, f"card {card.kind} {card.name}")
+                for what, on in ways
+            ):
+                yield stocks.NeverSoMany(
+                    span=place(found, one.at),
+                    token=word_of(one.token),
+                    number=one.number,
+                    most=number,
+                    how=how,
+                )
+
+
+def later_ways(
+    possible: Possible, fill: Fills, card: AtFirst, slots: list[str]
+) -> Iterator[tuple[Terms, Terms]]:
+    """Which tokens a verb puts on what, but for what a card puts on itself as it comes."""
+    if not fill.parameter and not fill.amount:
+        yield from ways_to_fill(possible, fill)
+        return
+    for index, deed in possible.makers.get(fill.verb, ()):
+        clause = possible.rows[index].clause
+        comes = clause.occasion == "script" and clause.name == card.name and clause.waits[0] in slots
+        if index in possible.alive and not comes:
+            yield way_to_fill(possible, fill, dict(deed.given))
+
+
 def is_brought(possible: Possible, card: AtFirst) -> bool:
     """Whether a component counts only once it has been brought by a verb into a zone where abilities do."""
     inactive = {name for _, facts in possible.facts for name in facts.inactive}
     zones = [zone for _, facts in possible.facts for *key, zone in facts.brings if tuple(key) == card.by]
-    lies = {one.who: one.where for _, facts in possible.facts for one in facts.lies}
-    known = possible.names.kinds.get(card.kind)
-    line = (card.name, *(known.ancestors if known is not None else ()))
-    begins = next((lies[one] for one in line if one in lies), ())
     return (
-        bool(zones)
-        and inactive.isdisjoint(zones)
-        and bool(begins)
-        and all(one.startswith("zone ") and one.removeprefix("zone ") in inactive for one in begins)
+        bool(zones) and inactive.isdisjoint(zones) and begins_aside(possible, card.kind, card.name, inactive)
+    )
+
+
+def begins_aside(possible: Possible, kind: str, name: str, inactive: set[str]) -> bool:
+    """Whether a component begins where no ability counts."""
+    lies = {one.who: one.where for _, facts in possible.facts for one in facts.lies}
+    known = possible.names.kinds.get(kind)
+    line = (name, *(known.ancestors if known is not None else ()))
+    begins = next((lies[one] for one in line if one in lies), ())
+    return bool(begins) and all(
+        one.startswith("zone ") and one.removeprefix("zone ") in inactive for one in begins
     )
 
 

@@ -15,6 +15,7 @@ from azif_compiler.ir.node import word_of
 from azif_compiler.link.evaluate import COMPARING
 from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
+from azif_compiler.snapshot.file_state import Found
 
 
 def compared(possible: Possible) -> Iterator[Diagnostic]:
@@ -25,7 +26,7 @@ def compared(possible: Possible) -> Iterator[Diagnostic]:
             case "company":
                 found_range = company(possible, one)
             case "copies":
-                found_range = copies(possible, one)
+                found_range = copies(possible, found, one)
             case _:
                 found_range = range_of(one, ranges)
         if found_range is None:
@@ -56,17 +57,33 @@ def company(possible: Possible, one: Compared) -> tuple[int, int] | None:
     return None
 
 
-def copies(possible: Possible, one: Compared) -> tuple[int, int] | None:
-    """How many there are of components: as many as are printed, and those that others add."""
+def copies(possible: Possible, found: Found, one: Compared) -> tuple[int, int] | None:
+    """How many there are of components: as many as are printed, and those that others add; but for the one
+    that asks, if others than that are counted.
+    """
     names, most = possible.names, 0
-    for name in one.name.split("\n"):
+    counted = one.name.split("\n")
+    for name in filter(None, counted):
         word = word_of(name)
         known = [card for card in names.components.get(word, ()) if card.id == name]
         if not known:
             return None
         more = (row for (_, other), rows in names.more_copies.items() if other == word for row in rows)
         most += sum(card.copies for card in known) + sum(max(0, row[2]) for row in more)
-    return 0, most
+    if "" not in counted:
+        return 0, most
+    return (0, most - 1) if most and counts_itself(possible, found, counted) else None
+
+
+def counts_itself(possible: Possible, found: Found, names: list[str]) -> bool:
+    """Whether what a piece declares is one of these components, and nothing else ever has its abilities."""
+    for package, sort, word, role in found.cell.used:
+        kind, _, own = word.partition("/")
+        if sort == "component" and role == "declares" and f"{package}:{own}" in names:
+            lent = (possible.terms(one) if one else () for _, facts in possible.facts for one in facts.lent)
+            card = f"card {kind} {package}:{own}"
+            return not any(not what or any(possible.fits(card, one) for one in what) for what in lent)
+    return False
 
 
 def ranges_of(possible: Possible) -> dict[tuple[str, str], tuple[int, int]]:
@@ -117,8 +134,11 @@ def range_said(one: Compared, low: int, high: int) -> str:
     if one.sort == "count":
         return "there are never less than 0"
     if one.sort == "copies":
-        names = ", ".join(f'"{word_of(name)}"' for name in one.name.split("\n"))
-        return f"there is 1 copy of {names}" if high == 1 else f"there are {high} copies of {names}"
+        rows = one.name.split("\n")
+        names = ", ".join(f'"{word_of(name)}"' for name in rows if name)
+        number = high + rows.count("")
+        there = f"there is 1 copy of {names}" if number == 1 else f"there are {number} copies of {names}"
+        return f"{there}, and this is one" if "" in rows else there
     if one.sort == "company":
         return f"`you` are {a(one.name)} there, so that there is always one"
     if one.sort == "dice":

@@ -104,8 +104,13 @@ def ways_to_fill(possible: Possible, fill: Fills | Drains) -> Iterator[tuple[Ter
     """Which tokens something puts on what, or takes; on anything, and any, if that is not known."""
     told = possible.given_to(fill.verb) if fill.parameter or fill.amount else [{}]
     for given in told:
-        what = (f"token {fill.token}",) if fill.token else possible.terms(given.get(fill.amount, ()))
-        yield what, lies_at(possible, fill, given)
+        yield way_to_fill(possible, fill, given)
+
+
+def way_to_fill(possible: Possible, fill: Fills | Drains, given: Mapping[str, Terms]) -> tuple[Terms, Terms]:
+    """The same, by what a verb is told."""
+    what = (f"token {fill.token}",) if fill.token else possible.terms(given.get(fill.amount, ()))
+    return what, lies_at(possible, fill, given)
 
 
 def lies_at(possible: Possible, fill: Fills | Drains, given: Mapping[str, Terms]) -> Terms:

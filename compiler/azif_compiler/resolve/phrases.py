@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import assert_never
 
 from azif_compiler.diagnostics import references
+from azif_compiler.ir.types import THING
+from azif_compiler.names import symbols
 from azif_compiler.nodes import phrases
 from azif_compiler.nodes.node import Node
 from azif_compiler.nodes.nouns import (
@@ -101,6 +103,16 @@ def steps_between(r: Resolver, node: phrases.StepsBetween) -> None:
     r.entity(node, r.lookup.known(node.link, "link", "reads"))
 
 
+def unlike(r: Resolver, node: Noun) -> None:
+    """Of what something is another: of you, or of the thing on which it stands, if only that can be one."""
+    entity = r.found.entities.get(node.number)
+    kind, this = entity.id if isinstance(entity, symbols.Kind) else THING, r.at.this
+    if not isinstance(this, refs.This) or r.view.related(kind, r.view.person()):
+        r.speaker(node)
+    elif r.view.related(kind, this.kind):
+        r.found.people[node.number] = this
+
+
 def noun(r: Resolver, node: Noun) -> None:
     """A noun; in what is said of it, it is the one in question."""
     if node.like is None and node.kind.text not in ("thing", "things"):
@@ -111,7 +123,7 @@ def noun(r: Resolver, node: Noun) -> None:
     if node.determiner == "the":
         doubt(r, node, node.kind.text)
     if node.determiner == "another":
-        r.speaker(node)
+        unlike(r, node)
     r.optional(node.count, node.like)
     if not node.relations:
         return

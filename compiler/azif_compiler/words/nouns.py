@@ -156,7 +156,8 @@ class Nouns(Phrases):
                 said.stead = of_kinds
             case ir.Not(
                 of=ir.Same(
-                    left=ir.Local(name=who), right=ir.You() | ir.Local() | ir.EventPart(event=ir.Event())
+                    left=ir.Local(name=who),
+                    right=ir.You() | ir.This() | ir.Local() | ir.EventPart(event=ir.Event()),
                 )
             ) if who == said.name:
                 said.before.insert(0, "other")
