@@ -12,7 +12,7 @@ from azif_compiler.mistakes.heard.blocks import CHOSEN, Done, paid_for, together
 from azif_compiler.mistakes.heard.card_lessened import CardLessened
 from azif_compiler.mistakes.heard.row import Found, component, kind_of
 from azif_compiler.mistakes.things_meant import described_so, token_of
-from azif_compiler.names.inflection import verbs_of_gerund
+from azif_compiler.names.inflection import third_person, verbs_of_gerund
 from azif_compiler.words.noun import article
 
 NEEDING = (
@@ -217,6 +217,10 @@ class CardForms(CardLessened):
             yield Found(end, f"{cure} {what}")
         if index == 1 and self.word(0) == "before":
             return
+        for start, _ in self.thing(index):
+            for verb in verbs_of_gerund(self.word(start)) if self.word(start).endswith("ing") else ():
+                row = self.row_of([*self.words[index:start], third_person(verb), *self.words[start + 1 :]])
+                yield from (Found(index + end, said) for end, said in row.event(0))
         for verb in verbs_of_gerund(self.word(index)):
             row = self.row_of(["you", verb, *self.words[index + 1 :]])
             for end, said in row.event(0) if len(verb) > 2 else ():

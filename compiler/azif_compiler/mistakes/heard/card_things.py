@@ -127,7 +127,7 @@ class CardThings(CardAmounts):
             yield Found(index + 1, self.person())
         yield from super()._thing(index)
         if self.word(index) == "another":
-            yield from (Found(end, f"{article(said)} except you") for end, said in self.noun(index + 1))
+            yield from (Found(end, f"another {said}") for end, said in self.noun(index + 1))
         if self.word(index) == "the":
             yield from self.extreme(index + 1)
         cure, count = self.seen.confusion(self.words[index:])

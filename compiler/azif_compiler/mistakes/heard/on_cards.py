@@ -119,6 +119,11 @@ class OnCards(CardForms):
             if (start := self.behind(index, lead)) > 0:
                 for end, event in self.event(start):
                     yield from self.answered(end, "when ", event)
+        may = "may " if self.behind(index, "you may") > 0 else ""
+        start = self.behind(max(index, self.behind(index, "you may")), "instead of")
+        for end, event in self.event(start) if start > 0 else ():
+            for said in self.block(end + 1) if self.word(end) in (",", ":") else ():
+                yield f"{may}instead of {event}: {said}"
         for lead in STATES:
             if (start := self.behind(index, lead)) > 0:
                 for end, asked in self.condition(start):
