@@ -121,7 +121,8 @@ class OnCards(CardForms):
                     yield from self.answered(end, "when ", event)
         may = "may " if self.behind(index, "you may") > 0 else ""
         start = self.behind(max(index, self.behind(index, "you may")), "instead of")
-        for end, event in self.event(start) if start > 0 else ():
+        is_nobodys = not self.spoken_to and self.word(start).endswith("ing")  # it may be the card's own
+        for end, event in self.event(start) if start > 0 and not is_nobodys else ():
             for said in self.block(end + 1) if self.word(end) in (",", ":") else ():
                 yield f"{may}instead of {event}: {said}"
         for lead in STATES:
