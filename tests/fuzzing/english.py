@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from functools import cache
+from pathlib import Path
 
 from azif_compiler.names.mistaken import MISTAKE
 from fuzzing import content
@@ -16,6 +17,8 @@ GLUE = (
     "( ) + - 1 2 3 +1 -1 -2 $2 * = >= 2+ 1-3 rounded down is are has have been being"
 ).split()
 """What stands between words with a meaning."""
+
+WRONG = Path(__file__).parents[1] / "wrong_cards"
 
 MOST_WORDS = 16
 """Of how many words, or of what is said with several, a line is at the most."""
@@ -41,10 +44,35 @@ def heads() -> tuple[str, ...]:
     return tuple(sorted({row for row in rows if row.endswith("{") and '"' in row}))
 
 
+@cache
+def lines() -> tuple[str, ...]:
+    """The lines that people got wrong, without what must be said of them."""
+    rows = (row for path in sorted(WRONG.glob("*.azif")) for row in path.read_text().split("\n"))
+    return tuple({row.partition("  #: ")[0].strip(): None for row in rows if row[:2] == "  "})
+
+
 def line(chance: random.Random) -> str:
-    """A line of what people say, of names, and of what stands between them."""
+    """A line of what people say, of names, and of what stands between them; or one that people got wrong,
+    with words left out, put in, or in other places.
+    """
     rows = (GLUE, GLUE, said(), names())
-    words = [chance.choice(chance.choice(rows)) for _ in range(chance.randint(1, MOST_WORDS))]
+    if chance.randrange(3):
+        words = chance.choice(lines()).split()
+        for _ in range(chance.choice((1, 1, 2, 3, 5))):
+            at = chance.randrange(len(words) + 1)
+            match chance.randrange(5):
+                case 0:
+                    del words[at : at + chance.randint(1, 3)]
+                case 1:
+                    del words[at:]
+                case 2:
+                    del words[:at]
+                case 3:
+                    words.insert(at, chance.choice(chance.choice(rows)))
+                case _:
+                    words[at:] = [*words[at + 1 :], *words[at : at + 1]]
+    else:
+        words = [chance.choice(chance.choice(rows)) for _ in range(chance.randint(1, MOST_WORDS))]
     text = " ".join(words)
     return text[:1].upper() + text[1:] if chance.randrange(3) == 0 else text
 

@@ -30,6 +30,8 @@ GETTING = frozenset("gets get".split())
 def counting(seen: Seen, words: Words) -> Iterator[str]:
     """What counts all the time, without `always`: `the reach of each lamp +1`, `each lamp has glowing`."""
     small = low(words)
+    if not words:
+        return
     if small[:1] == ["your"] or small[:1] == ["its"]:
         yield from own_number(seen, words)
     yield from number_of_things(seen, words)

@@ -37,7 +37,7 @@ def forgets_each(seen: Seen, words: Words, said: str) -> bool:
     of each.
     """
     small = [word.casefold() for word in words]
-    people = {seen.person(), f"{seen.person()}s"}
+    people = {seen.person(), f"{seen.person()}s", "player", "players"}
     of_each = any(
         word in SEVERAL and small[at + 1 : at + 2] and small[at + 1] in people
         for at, word in enumerate(small)

@@ -38,7 +38,9 @@ def as_printed(seen: Seen) -> str | None:
     number = next((words[0] for words in numbers if words), "+0")
     if not any(isinstance(one.type, types.Member) for one in verb.objects):
         return None
-    ends = f"{verb.outcomes[0]}: …"
+    at = next(index for index, word in enumerate(line) if verb in verbs(seen, word))
+    is_or = "or" in line[at:] and len(verb.outcomes) > 1  # what happens if it does not end well
+    ends = f"{verb.outcomes[1 if is_or else 0]}: …"
     return f"the verb stands first: `{spoken(verb.name)} {spoken(member.name)} {number} {ends}`"
 
 

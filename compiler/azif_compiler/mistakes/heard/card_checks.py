@@ -23,6 +23,9 @@ NOT_SO = ("if not", "if you do not", "if you don't")
 BEFORE_END = ("if you", "if they", "on a", "on", "upon")
 """What people say before how something ends."""
 
+CHOOSES = ("chooses:", "choose:", "chooses one:", "must choose:", "chooses to", "chooses either to")
+"""How people say that somebody chooses."""
+
 BEHIND_END = frozenset("it".split())
 
 TWO = 2
@@ -67,6 +70,20 @@ class CardChecks(OnCards):
         for start, said in self.thing(index) if not who else ():
             if self.word(start) == ":" and said != "you":
                 yield from self.run(start + 1, said)
+            behind = max(self.behind(start, text) for text in CHOOSES)
+            if behind > 0 and said.startswith("each "):
+                yield from self.chosen_by_each(behind, said)
+
+    def chosen_by_each(self, index: int, whom: str) -> Iterator[Done]:
+        """`rest or drop 1 oil`, `drop 1 oil or 1 coin`, of which each of several chooses."""
+        for first in self.step(index, "i"):
+            if self.word(first.end) != "or":
+                continue
+            same = self.again(first.last, first.end + 1) if first.last is not None else ()
+            others = (*self.step(first.end + 1, "i"), *(Done(one.end, (one.said,)) for one in same))
+            for other in others:
+                ways = f"{together(first.rows)}; {together(other.rows)}".replace(self.person(), "i")
+                yield Done(other.end, (f"for {whom} as i {{ choose by i {{ {ways} }} }}",))
 
     def holding(self, index: int) -> Iterator[str]:
         """What always holds: also `lamps in the hall: +1 reach`."""
