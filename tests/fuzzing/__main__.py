@@ -27,7 +27,7 @@ FILES = 15
 GAMES = 29
 """One in so many is a small game that is played, if it is right."""
 
-SAID = 61
+SAID = 199
 """One in so many is what people say in their own words, with what would help."""
 
 LARGE = 1 << 30
@@ -36,7 +36,7 @@ LARGE = 1 << 30
 
 def main() -> int:
     """Try for so many seconds; every thousandth time it is a command line, every fifteenth a file, every
-    twenty-ninth a game, every sixty-first what people say.
+    twenty-ninth a game, every two hundredth what people say.
     """
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=int, default=600)

@@ -44,7 +44,7 @@ def forgets_each(seen: Seen, words: Words, said: str) -> bool:
     )
     if not of_each or seen.confusion(["everybody", "in", said.partition(":")[0]])[0] == "you":
         return False
-    now = {*re.split(r"[^\w]+", said)}
+    now = {word.removesuffix("s") for word in re.split(r"[^\w]+", said)}
     return not now & {*people, *SEVERAL}
 
 
