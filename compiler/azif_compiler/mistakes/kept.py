@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 
 from azif_compiler.mistakes import it_meant
 from azif_compiler.mistakes.seen import Seen
@@ -37,11 +38,8 @@ def forgets_each(seen: Seen, words: Words, said: str) -> bool:
     of each.
     """
     small = [word.casefold() for word in words]
-    people = {seen.person(), f"{seen.person()}s", "player", "players"}
-    of_each = any(
-        word in SEVERAL and small[at + 1 : at + 2] and small[at + 1] in people
-        for at, word in enumerate(small)
-    )
+    people = {seen.person(), "player"}
+    of_each = any(word in SEVERAL and behind.removesuffix("s") in people for word, behind in pairwise(small))
     if not of_each or seen.confusion(["everybody", "in", said.partition(":")[0]])[0] == "you":
         return False
     now = {word.removesuffix("s") for word in re.split(r"[^\w]+", said)}
