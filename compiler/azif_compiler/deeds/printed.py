@@ -25,7 +25,7 @@ def each_by_yours(whole: Inside) -> Iterator[EachByYours]:
     for loop in whole.of(LOOPS):
         match loop:
             case ir.ForEach(name=each, of=ir.Select(), body=(ir.Call(arguments=arguments),)):
-                if not any(one.value == ir.Local(each) for one in arguments):
+                if not any(ir.equal(one.value, ir.Local(each)) for one in arguments):
                     continue
                 for one in arguments:
                     match one.value:

@@ -47,7 +47,7 @@ def within(body: Sequence[Statement]) -> Iterator[Part]:
                 of=ir.Select(kind=kind, inside=None, among=None, holder=None, where=None),
                 body=(ir.Call(verb=name, arguments=arguments),),
             ):
-                told = [told.name for told in arguments if told.value == ir.Local(each)]
+                told = [told.name for told in arguments if ir.equal(told.value, ir.Local(each))]
                 yield Part(f"verb {name}", kind, told[0] if told else "")
             case _:
                 for inner in nodes_of((one,), CALLS):
