@@ -9,7 +9,7 @@ import pytest
 from azif_compiler.citations import in_order
 from azif_compiler.facts.table import Unreadable, rows_of_csv
 from azif_runtime.scenario import position
-from fuzzing import commands, content, files, games
+from fuzzing import commands, content, english, files, games
 from fuzzing.damage import damaged
 from test_wrong_cards import said_of
 
@@ -81,6 +81,12 @@ def test_damaged_content_is_complained_of(seed: int) -> None:
 def test_damaged_files_are_complained_of(seed: int) -> None:
     for number in range(60):
         files.try_one(random.Random(f"test {seed}/{number}"))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_people_say_is_complained_of(seed: int) -> None:
+    for number in range(5):
+        english.try_one(random.Random(f"test {seed}/{number}"))
 
 
 @pytest.mark.parametrize("seed", range(2))

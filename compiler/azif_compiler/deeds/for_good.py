@@ -18,19 +18,12 @@ STOPPING: frozenset[type[ir.Node]] = frozenset({ir.Stop})
 
 
 def flags_set(whole: Inside) -> Iterator[Sets | Stops]:
-    """The flags that a declaration sets, and the steps that it stops."""
+    """The fields that a declaration sets, and the steps that it stops."""
     for one in whole.of(SETTING):
-        match one:
-            case ir.Assign(target=ir.FieldOf(name=name) as target, value=ir.Flag(value=value)):
-                yield Sets(name, spelled(target), value)
-            case ir.Assign(target=ir.FieldOf(name=name)):
-                yield Sets(name, "", False)
-            case _:
-                pass
+        if isinstance(one.target, ir.FieldOf):
+            yield Sets(one.target.name)
     name = whole.node.name if isinstance(whole.node, ir.Verb) else ""
-    for stop in whole.of(STOPPING):
-        if isinstance(stop, ir.Stop):
-            yield Stops(stop.name, name)
+    yield from (Stops(stop.name, name) for stop in whole.of(STOPPING))
 
 
 def latches(verb: ir.Verb) -> Iterator[Latch | Follows | NeedsSo]:

@@ -7,11 +7,9 @@ from azif_compiler.deeds.fact import Fact
 
 
 class Sets(Fact, frozen=True, tag=True):
-    """A flag is set, spelled as a condition asks for it; `field` is which, whatever thing has it."""
+    """A field is set, of whatever thing."""
 
     field: str
-    what: str
-    yes: bool
 
 
 class Latch(Fact, frozen=True, tag=True):

@@ -41,9 +41,7 @@ def stages(possible: Possible) -> list[Stage]:
         assert isinstance(latch, Latch)
         sets = [one for one in rows.get(Sets, ()) if isinstance(one, Sets) and one.field == latch.field]
         stops = [one for one in rows.get(Stops, ()) if isinstance(one, Stops) and one.step == latch.step]
-        is_only = (
-            len(sets) == 1 and sets[0].what == latch.what and all(one.verb == latch.verb for one in stops)
-        )
+        is_only = len(sets) == 1 and all(one.verb == latch.verb for one in stops)
         for one in rows.get(Follows, ()) if is_only else ():
             if isinstance(one, Follows) and one.step == latch.step:
                 found.append(Stage(latch.what, in_words(latch), one.host, one.verb))

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from azif_compiler.mistakes import it_meant
+from azif_compiler.mistakes.printed import SEVERAL
 from azif_compiler.mistakes.seen import Seen
 
 Words = Sequence[str]
@@ -44,7 +45,3 @@ def forgets_each(seen: Seen, words: Words, said: str) -> bool:
         return False
     now = {word.removesuffix("s") for word in re.split(r"[^\w]+", said)}
     return not now & {*people, *SEVERAL}
-
-
-SEVERAL = frozenset("each every all".split())
-"""What stands before several."""

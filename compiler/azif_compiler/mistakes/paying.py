@@ -181,9 +181,8 @@ def done_for(seen: Seen, limit: str, name: str, cost: str, done: list[str]) -> I
             if "roll" in when.split():
                 yield f"{limit}action {when} when you {verb.name} {member}{cost}: {again}"
         start = next(i for i in range(len(done)) if checked(seen, done[i:]))
-        more = (
-            list(done[:start]) if {*small[start + 2 :]} <= {".", "checks"} and "before" not in small else []
-        )
+        is_last = {*small[start + 2 :]} <= {".", "checks"} and "before" not in small
+        more = list(done[:start]) if is_last else []
         while more and more[-1].casefold() in BEFORE_TEST:
             del more[-1]
         for when in sorted(seen.named("windows"), key=len) if len(more) > 1 else ():

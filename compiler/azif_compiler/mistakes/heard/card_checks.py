@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.heard.blocks import Done, together
+from azif_compiler.mistakes.heard.card_sentences import TWO
 from azif_compiler.mistakes.heard.on_cards import OnCards
 from azif_compiler.mistakes.heard.row import Found
+from azif_compiler.mistakes.modifiers import is_change
 from azif_compiler.mistakes.printed import TRYING
 from azif_compiler.names import symbols
 
@@ -28,9 +29,6 @@ CHOOSES = ("chooses:", "choose:", "chooses one:", "must choose:", "chooses to", 
 
 BEHIND_END = frozenset("it".split())
 
-TWO = 2
-
-SIGNED = re.compile(r"([+-])(\d+)")
 SIGNS = {"+": "plus", "-": "minus"}
 
 
@@ -57,11 +55,12 @@ class CardChecks(OnCards):
 
     def more_or_less(self, index: int, who: str) -> Iterator[Done]:
         """`+1 oil`, `-2 oil`, as content says it: `take 1 oil`, `drop 2 oil`."""
-        if (match := SIGNED.fullmatch(self.word(index))) is None:
+        word = self.word(index)
+        if not is_change(word):
             return
-        cure, count = self.seen.confusion([SIGNS[match[1]], match[2]])
+        cure, count = self.seen.confusion([SIGNS[word[0]], word[1:]])
         for end, token in self.tokens(index + 1) if count > 1 else ():
-            said = f"{cure} {spoken(token.plural if match[2] != '1' and token.plural else token.name)}"
+            said = f"{cure} {spoken(token.plural if word[1:] != '1' and token.plural else token.name)}"
             yield Done(end, (self.by_them(said, who) if who else said,))
 
     def alone(self, index: int, who: str) -> Iterator[Done]:
@@ -89,7 +88,7 @@ class CardChecks(OnCards):
         """What always holds: also `lamps in the hall: +1 reach`."""
         yield from super().holding(index)
         for start, _ in self.thing(index):
-            is_changed = self.word(start) == ":" and SIGNED.fullmatch(self.word(start + 1))
+            is_changed = self.word(start) == ":" and is_change(self.word(start + 1))
             if is_changed and not any(self.tokens(start + 2)):
                 row = self.row_of([*self.words[index:start], "get", *self.words[start + 1 :]])
                 yield from row.holding(0)
@@ -103,7 +102,7 @@ class CardChecks(OnCards):
             return
         in_brackets = self.word(start + 1) == "("
         at = start + 1 + in_brackets
-        number = self.word(at) if self.word(at)[:1] in ("+", "-") and self.word(at)[1:].isdecimal() else ""
+        number = self.word(at) if is_change(self.word(at)) else ""
         end = at + bool(number) + in_brackets if number or in_brackets else start + 1
         if in_brackets and self.word(end - 1) != ")":
             return

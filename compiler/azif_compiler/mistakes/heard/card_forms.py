@@ -11,6 +11,7 @@ from azif_compiler.mistakes.abilities import usual, verbs
 from azif_compiler.mistakes.heard.blocks import CHOSEN, Done, paid_for, together
 from azif_compiler.mistakes.heard.card_lessened import CardLessened
 from azif_compiler.mistakes.heard.row import Found, component, kind_of
+from azif_compiler.mistakes.modifiers import is_change
 from azif_compiler.mistakes.things_meant import described_so, token_of
 from azif_compiler.names.inflection import third_person, verbs_of_gerund
 from azif_compiler.words.noun import article
@@ -32,9 +33,6 @@ CHANGED = {
 
 NUMBER = re.compile(r"([+-])(\d+)$")
 """By how much something is changed."""
-
-CHANGE = re.compile(r"[+-]\d+")
-"""A number by which something is changed."""
 
 ANSWER = re.compile(r"(once per [\w ]+? )?action [\w ]+? in response to (.*) cost (.*): prevent it")
 """How something is answered that happens."""
@@ -134,7 +132,7 @@ class CardForms(CardLessened):
             done = [*self.block(end + 1)] if self.word(end) in ("to", ":") else []
             for said in (*done, *self.better(end + 1, end + 2, check)):
                 yield f"{head}action before {event} {cost}: {said}"
-        start = first.end + 1 + (CHANGE.fullmatch(self.word(first.end + 2)) is not None)
+        start = first.end + 1 + is_change(self.word(first.end + 2))
         is_to = self.word(start + 1) in ("to", "on", "for")
         for end, event in self.check_event(start + 2) if is_to else ():
             for said in self.better(start, end, self.words[end - 1]):
@@ -142,7 +140,7 @@ class CardForms(CardLessened):
 
     def better(self, index: int, end: int, check: str) -> Iterator[str]:
         """`+2`, behind which the line ends: so much more in a check that was spoken of."""
-        if CHANGE.fullmatch(self.word(index)) and self.is_end(end):
+        if is_change(self.word(index)) and self.is_end(end):
             yield from self.row_of(["get", self.words[index], "to", "that", check, "."]).block(0)
 
     def told_whole(self, index: int) -> Iterator[Found]:

@@ -9,10 +9,11 @@ from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes import modifiers
 from azif_compiler.mistakes.heard.card_changes import GETTING, MOST_NAME
-from azif_compiler.mistakes.heard.card_checks import SIGNED, CardChecks
+from azif_compiler.mistakes.heard.card_checks import CardChecks
 from azif_compiler.mistakes.heard.card_things import kind_name
 from azif_compiler.mistakes.heard.row import Found, component
 from azif_compiler.mistakes.heard.things import BE
+from azif_compiler.mistakes.modifiers import is_change
 from azif_compiler.words.noun import article
 
 HARDER = {"harder": "-", "easier": "+"}
@@ -58,7 +59,7 @@ class CardNumbers(CardChecks):
             yield Found(end, said)
             start = end + 1 + (self.word(end + 1) in ("a", "an"))
             for last, name in self.property(start) if self.word(end) in ("with", "and") else ():
-                if SIGNED.fullmatch(self.word(last)):
+                if is_change(self.word(last)):
                     yield Found(last + 1, f"{said}, the {name} of {who} {self.word(last)}")
 
     def changes(self, index: int) -> Iterator[Found]:
@@ -83,10 +84,10 @@ class CardNumbers(CardChecks):
     def both_have(self, index: int, first: str, other: str) -> Iterator[Found]:
         """`reach +1`, `+1 reach`, of things of two names."""
         for end, said in self.property(index):
-            if SIGNED.fullmatch(self.word(end)):
+            if is_change(self.word(end)):
                 number = self.word(end)
                 yield Found(end + 1, f"the {said} of {first} {number}, the {said} of {other} {number}")
-        for end, said in self.property(index + 1) if SIGNED.fullmatch(self.word(index)) else ():
+        for end, said in self.property(index + 1) if is_change(self.word(index)) else ():
             number = self.word(index)
             yield Found(end, f"the {said} of {first} {number}, the {said} of {other} {number}")
 
@@ -135,7 +136,7 @@ class CardNumbers(CardChecks):
     def numbers_at_the_end(self, index: int) -> Iterator[str]:
         """`get -1`, `are -1`, `-1`, behind which the line ends."""
         start = index + (self.word(index) in (*GETTING, *BE))
-        if SIGNED.fullmatch(self.word(start)) and self.is_end(start + 1):
+        if is_change(self.word(start)) and self.is_end(start + 1):
             yield self.word(start)
 
     def everybody(self) -> str:
