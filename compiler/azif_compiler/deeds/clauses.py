@@ -99,7 +99,7 @@ def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = 
     if isinstance(node, ir.Action):
         found.settled += prepared.unfilled(node)
         found.settled += prepared.meanwhile(node)
-        found.settled += prepared.by_others(node)
+        found.settled += prepared.by_others(node, kind)
         found.settled += payments.only_takes(node)
     if not kind and isinstance(node, ir.Whenever):
         found.settled += bounded.watched(node)

@@ -109,8 +109,12 @@ def unfilled(node: ir.Action) -> Iterator[Unfilled]:
                 pass
 
 
-def by_others(node: ir.Action) -> Iterator[ByOthers]:
-    """The parameters of an event that goes on which an action wants to be somebody else than `you`."""
+def by_others(node: ir.Action, kind: str) -> Iterator[ByOthers]:
+    """The parameters of an event that goes on which an action wants to be somebody else than `you`, or which
+    it says to be one of several.
+    """
+    if node.whose is not None and kind:
+        yield ByOthers((node.window, *node.also), node.whose.verb, node.whose.name, kind, node.whose.at)
     for one in conjuncts(node.condition):
         match one:
             case ir.Exists(
@@ -120,11 +124,11 @@ def by_others(node: ir.Action) -> Iterator[ByOthers]:
                     where=ir.Not(of=ir.Same(left=ir.Local(name=other), right=ir.You())),
                 )
             ) if name == other:
-                yield ByOthers((node.window, *node.also), verb, parameter, one.at or node.at)
+                yield ByOthers((node.window, *node.also), verb, parameter, "", one.at or node.at)
             case ir.Not(
                 of=ir.Same(left=ir.EventPart(event=ir.Ongoing(verb=verb), name=parameter), right=ir.You())
             ):
-                yield ByOthers((node.window, *node.also), verb, parameter, one.at or node.at)
+                yield ByOthers((node.window, *node.also), verb, parameter, "", one.at or node.at)
             case _:
                 pass
 

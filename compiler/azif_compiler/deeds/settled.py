@@ -333,11 +333,14 @@ class EachByYours(Fact, frozen=True, tag=True):
 
 
 class ByOthers(Fact, frozen=True, tag=True):
-    """An action may be used while an event of a verb goes on of which a parameter is not `you`."""
+    """An action may be used while an event of a verb goes on of which a parameter is not `you`; or, of a
+    component of a `kind`, anybody.
+    """
 
     windows: tuple[str, ...]
     verb: str
     parameter: str
+    kind: str
     at: int
 
 

@@ -170,3 +170,55 @@ class OnlyHisOwn(OfNames):
     def hint(self) -> str:
         event = spoken(self.event)
         return f"what is done about another's is told with `in response to`, or with `may when … {event} …`"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OnlyYours(OfNames):
+    """An action that somebody has may be used in anybody's event, so it says, but in a window that is only
+    offered to him whose event it is: it is for his own alone.
+
+    Given:
+
+    ```azif
+    window in hand
+    zone hall
+    zone shelf
+    zone bag of player
+    kind player { you means this; starts in hall }
+    player "Ann" { }
+    player "Bob" { }
+    kind lamp { starts in shelf; you means its holder }
+    verb toss {
+      subject who: player = you
+      var height: number = 1
+      do: offer in hand to who; if the toss's height > 1: finish "up"
+    }
+    verb lift { do: set the toss's height to 2 }
+    procedure main { do: put each lamp into "Ann"'s bag; "Ann" tosses; "Bob" tosses; finish "down" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { action in hand when a player tosses: lift }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { action in hand when you toss: lift }
+    ```
+    """
+
+    code = "AZ0244"
+    severity = "warning"
+    message = "this is only for your own: in a `{event}`, `{window}` is offered to nobody but the one whose it is"
+    window: str
+    event: str
+
+    def hint(self) -> str:
+        event = spoken(self.event)
+        return (
+            f"say `you` if that is meant; what is done about anybody's is told with `in response to`, or with "
+            f"`may when … {event} …`"
+        )

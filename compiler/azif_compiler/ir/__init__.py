@@ -16,6 +16,7 @@ from azif_compiler.ir.abilities import (
     Pattern,
     Reaction,
     Whenever,
+    Whose,
 )
 from azif_compiler.ir.declarations import (
     Board,
@@ -236,7 +237,7 @@ __all__ = [  # noqa: RUF022  # by audience
     "Outcome", "Offer", "Perform", "PreventIt", "ReduceIt", "Proceed", "Finish", "Statement",
     # abilities
     "Form", "Operator", "Modifier", "Pattern", "Limit", "Always", "Cannot", "Instead", "Lessen", "Reaction",
-    "Around", "Action", "Whenever", "Ability",
+    "Around", "Action", "Whenever", "Whose", "Ability",
     # declarations
     "EnumMember", "Enum", "Token", "Track", "Field", "Requirement", "ScriptSlot", "Kind", "Zone", "Link",
     "Line", "Spot", "Board", "Value", "Parameter", "Wrap", "Verb", "InsertedStep", "Window", "Keyword",

@@ -23,6 +23,13 @@ class Pattern(Node, frozen=True, tag=True):
     subject_is: Literal["", "you", "this"] = ""
 
 
+class Whose(Node, frozen=True, tag=True):
+    """A parameter of a verb that is said to be one of several, which may be anybody."""
+
+    verb: str
+    name: str
+
+
 class Limit(Node, frozen=True, tag=True):
     """`once per STEP`, or `up to 2 times per STEP`"""
 
@@ -108,7 +115,10 @@ class Around(_Ability, frozen=True, tag=True):
 
 
 class Action(_Ability, frozen=True, tag=True):
-    """`action WINDOW { }`, `also` in other windows; with a pattern it answers an event."""
+    """`action WINDOW { }`, `also` in other windows; with a pattern it answers an event.
+
+    `whose` says that somebody does, by the words of the author, in whose event it may be used.
+    """
 
     id: str
     window: str
@@ -118,6 +128,7 @@ class Action(_Ability, frozen=True, tag=True):
     cost: tuple[Statement, ...]
     body: tuple[Statement, ...]
     also: tuple[str, ...] = ()
+    whose: Whose | None = None
 
 
 class Whenever(_Ability, frozen=True, tag=True):

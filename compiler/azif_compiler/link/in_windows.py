@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from azif_compiler.deeds.settled import ByOthers, Meanwhile, Prepared
+from azif_compiler.deeds.settled import ByOthers, Meanwhile, Prepared, SpeaksToHolder
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import endings as complaints
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.above import is_outside
 from azif_compiler.link.gathered import place
+from azif_compiler.link.own_kind import speaks
 from azif_compiler.link.possible import Possible
 
 
@@ -28,20 +29,25 @@ def never_meanwhile(possible: Possible) -> Iterator[Diagnostic]:
 
 
 def offered_to_others(possible: Possible) -> Iterator[Diagnostic]:
-    """Actions of somebody else's event, in windows that it only offers to him."""
+    """Actions of somebody else's event, or of anybody's, in windows that it only offers to him."""
     offers: dict[tuple[str, str], set[str]] = {}
+    to_holder: set[str] = set()
     for _, facts in possible.facts:
         for one in facts.settled:
             if isinstance(one, Prepared) and one.window:
                 offers.setdefault((one.verb, one.window), set()).add(one.whom)
+            elif isinstance(one, SpeaksToHolder):
+                to_holder.add(one.kind)
     for found, facts in possible.facts:
         for one in facts.settled:
             if isinstance(one, ByOthers) and all(
                 is_offered_to(possible, offers, window, one) for window in one.windows
             ):
-                yield complaints.OnlyHisOwn(
-                    span=place(found, one.at), window=word_of(one.windows[0]), event=word_of(one.verb)
-                )
+                span, window, event = place(found, one.at), word_of(one.windows[0]), word_of(one.verb)
+                if not one.kind:
+                    yield complaints.OnlyHisOwn(span=span, window=window, event=event)
+                elif speaks(possible, one.kind) in to_holder:
+                    yield complaints.OnlyYours(span=span, window=window, event=event)
 
 
 def is_offered_to(

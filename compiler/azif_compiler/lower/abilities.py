@@ -16,8 +16,9 @@ from azif_compiler.lower.conditions import is_a
 from azif_compiler.lower.lowerer import Lowerer
 from azif_compiler.lower.modifiers import change
 from azif_compiler.lower.nouns import conjunction
-from azif_compiler.lower.sentences import pattern
+from azif_compiler.lower.sentences import parts, pattern
 from azif_compiler.lower.statements import block, part
+from azif_compiler.names.symbols import Verb
 from azif_compiler.nodes import abilities, phrases
 from azif_compiler.nodes.nouns import Noun
 from azif_compiler.nodes.parts import Plain
@@ -80,12 +81,26 @@ def action(lo: Lowerer, node: abilities.Action, ident: str) -> Ability:
     window, *also = (lo.entity(one).id for one in node.windows)
     made = ir.Action(
         ident, window, answered, test, limit(lo, node.head), cost, body, at=lo.at(node),
-        name=node.head.name, also=tuple(also),
+        name=node.head.name, also=tuple(also), whose=whose(lo, node),
     )  # fmt: skip
     if going_on is None:
         return made
     ongoing = ir.Ongoing(going_on.verb)
     return cast("Ability", map_nodes(made, lambda one: ongoing if isinstance(one, ir.Event) else one))
+
+
+def whose(lo: Lowerer, node: abilities.Action) -> ir.Whose | None:
+    """Who does, where that is one of several, in whose event an action may be used."""
+    if node.during is None:
+        return None
+    sentence = node.during.sentence
+    verb = lo.entity(sentence)
+    assert isinstance(verb, Verb)
+    for parameter, operand in parts(verb, sentence):
+        inner = strip(operand)
+        if parameter is verb.subject and isinstance(inner, Noun) and lo.facts(inner).determiner in ("a", "any"):
+            return ir.Whose(verb.id, parameter.name, at=lo.at(inner))
+    return None
 
 
 def going_on_or(asked: list[Expression], node: abilities.Action) -> list[Expression]:
