@@ -14,15 +14,17 @@ from azif_compiler.check.sentences import verb_of
 from azif_compiler.check.spoken_to import of_everybody, step_of_everybody
 from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import abilities_of_others, endings, names, syntax, timing
-from azif_compiler.diagnostics.abilities import NoStep
+from azif_compiler.diagnostics.abilities import NoStep, SparedAnyway
 from azif_compiler.ir import types
 from azif_compiler.ir.types import Type
 from azif_compiler.names import symbols
 from azif_compiler.names.symbols import Verb
-from azif_compiler.nodes import abilities, modifiers, phrases
+from azif_compiler.nodes import abilities, modifiers, phrases, statements
 from azif_compiler.nodes.abilities import InWindow
+from azif_compiler.nodes.node import Node
 from azif_compiler.nodes.nouns import Noun, Pile
 from azif_compiler.nodes.phrases import Expression
+from azif_compiler.nodes.walk import nodes_of
 from azif_compiler.syntax.cursor import Word
 
 
@@ -71,7 +73,25 @@ def instead(c: Checker, node: abilities.Instead) -> Type:
     """`instead of EVENT { }`"""
     c.check(node.pattern)
     within(c, node.rest, node.pattern, answers=True, replacing=True)
+    spared_anyway(c, node)
     return types.UNKNOWN
+
+
+def spared_anyway(c: Checker, node: abilities.Instead) -> None:
+    """Report what is replaced in any case, by something that somebody may do."""
+    if node.head.may or node.rest.cost is not None:
+        return
+    match node.rest.body:
+        case (
+            statements.May(otherwise=()) | statements.MayPay(otherwise=()) | statements.MaySay() as only,
+        ) if not nodes_of(only, PROCEEDING):
+            c.report(SparedAnyway(span=c.span(only)))
+        case _:
+            pass
+
+
+PROCEEDING: frozenset[type[Node]] = frozenset({statements.Proceed})
+"""What lets the event happen after all."""
 
 
 def lessen(c: Checker, node: abilities.Lessen) -> Type:

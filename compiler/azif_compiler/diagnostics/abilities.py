@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
-from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostic import Diagnostic, Severity
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,3 +63,56 @@ class NoStep(Diagnostic):
 
     def hint(self) -> str | None:
         return f"{self.way}, or name a step or a procedure"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SparedAnyway(Diagnostic):
+    """What is done instead of an event is a choice inside: whoever does not take it is spared the event all
+    the same, for nothing.
+
+    `may` before `instead of` asks whether it is replaced at all.
+
+    Given:
+
+    ```azif
+    token Coin
+    kind player { you means this; starts in hall; holds Coin }
+    zone hall
+    player "Ann" { }
+    kind lamp { you means player "Ann"; starts in hall }
+    verb slip {
+      subject who: player = you
+      do: finish "dark"
+    }
+    verb pay {
+      subject who: player = you
+      needs who's Coins > 0
+      do: take 1 from who's Coins
+    }
+    procedure main {
+      do:
+        add 1 to "Ann"'s Coins
+        "Ann" slips
+    }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { instead of you slip: may: pay }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { may instead of you slip: pay }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0349"
+    message = "whoever declines this is spared for nothing: what it stands in for does not happen either way"
+
+    def hint(self) -> str | None:
+        return "write `may instead of …`; or say behind it what happens otherwise: `else: proceed`"

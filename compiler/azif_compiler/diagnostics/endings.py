@@ -121,8 +121,9 @@ class NeverMeanwhile(OfNames):
     def hint(self) -> str:
         if not self.there:
             return f"leave the `{spoken(self.event)}` out, or wait for it with `when` or `before`"
-        rows = (f"`action {spoken(window)} when … {spoken(self.event)} …`" for window in self.there[:4])
-        return f"there is {' or '.join(rows)}"
+        event = spoken(self.event)
+        rows = " or ".join(f"`action {spoken(window)} when … {event} …`" for window in self.there[:4])
+        return f"what may be done when it happens is told as `may when … {event} …`; while it does, {rows}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -212,13 +213,13 @@ class OnlyYours(OfNames):
 
     code = "AZ0244"
     severity = "warning"
-    message = "this is only for your own: in a `{event}`, `{window}` is offered to nobody but the one whose it is"
+    message = "this is only for your own: in a `{event}`, `{window}` is offered to nobody but him whose it is"
     window: str
     event: str
 
     def hint(self) -> str:
         event = spoken(self.event)
         return (
-            f"say `you` if that is meant; what is done about anybody's is told with `in response to`, or with "
-            f"`may when … {event} …`"
+            f"say `you` if that is meant; what is done about anybody's is told with `in response to`, or "
+            f"with `may when … {event} …`"
         )

@@ -98,7 +98,11 @@ def whose(lo: Lowerer, node: abilities.Action) -> ir.Whose | None:
     assert isinstance(verb, Verb)
     for parameter, operand in parts(verb, sentence):
         inner = strip(operand)
-        if parameter is verb.subject and isinstance(inner, Noun) and lo.facts(inner).determiner in ("a", "any"):
+        if (
+            parameter is verb.subject
+            and isinstance(inner, Noun)
+            and lo.facts(inner).determiner in ("a", "any")
+        ):
             return ir.Whose(verb.id, parameter.name, at=lo.at(inner))
     return None
 

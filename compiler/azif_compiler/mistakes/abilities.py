@@ -11,7 +11,7 @@ from azif_compiler.ir import types
 from azif_compiler.mistakes.numbers import ALL
 from azif_compiler.mistakes.seen import Seen, listed
 from azif_compiler.names import symbols
-from azif_compiler.names.inflection import verbs_of_gerund
+from azif_compiler.names.inflection import third_person, verbs_of_gerund
 from azif_compiler.text.tokens import LEFT
 from azif_compiler.words.noun import article
 
@@ -32,6 +32,20 @@ def verbs(seen: Seen, word: str) -> list[symbols.Verb]:
     found = (name for row in rows for name in seen.view.alike(word, row))
     meanings = [seen.view.meanings(name) for name in found]
     return [verb for m in meanings for verb in (*m.verbs, *m.thirds, *m.participles) if not verb.procedure]
+
+
+def price_called(seen: Seen, words: list[str]) -> str:
+    """What is paid where content says that a sentence is another one as a price; "" if its verb is about so
+    many of something itself.
+    """
+    row = ["cost", *words]
+    cure, count = seen.confusion(row)
+    if count != len(row) or not cure.startswith("cost "):
+        return ""
+    is_amount = any(
+        isinstance(one.type, types.Quantity) for verb in verbs(seen, words[0]) for one in verb.objects
+    )
+    return "" if is_amount else cure.removeprefix("cost ")
 
 
 def window(seen: Seen, words: list[str]) -> str:
@@ -173,6 +187,8 @@ def of_step(seen: Seen) -> str | None:
         return None
     if seen.line[0] in ("if", "while", "when", "whenever", "always", "action"):
         return None
+    if seen.line[1:] and seen.line[0] in EACH and seen.view.meanings(seen.line[1]).kinds:
+        return None  # it is said of people, or of things
     part = PARTS.get(words[0].casefold()) if words and words[1:2] == ["of"] else None
     rest = words[2:] if part is not None else words
     while rest and rest[0] in EACH:
@@ -183,6 +199,8 @@ def of_step(seen: Seen) -> str | None:
         return None
     ends = (" ".join(rest[-size:]) for size in range(len(rest), 0, -1))
     found = next((name for end in ends for name in seen.view.alike(end, "steps")), "")
+    if {"may", "can"} & {*seen.line[:3]} and (name := window(seen, found.split("_")) if found else ""):
+        return f"what may be done at a time is an action: `action {name}: …`"
     owner = "your " if rest[0] == "your" else ""
     for size in (3, 2, 1) if not found and part is not None else ():
         for name in seen.view.alike(" ".join(rest[:size]), "steps"):
@@ -318,7 +336,8 @@ def told_as_a_sentence(seen: Seen) -> str | None:
         said = next((one for one in verbs_of_gerund(line[2]) if verbs(seen, one)), "VERB")
         rest = seen.written(seen.first + 3, seen.last).split(",")
         done = rest[1].strip() if rest[1:] else "…"
-        event = " ".join(f"instead of you {said} {rest[0].strip()}".split()) + f": {done}"
+        who, does = ("you", said) if seen.is_spoken_to() else (article(seen.person()), third_person(said))
+        event = " ".join(f"instead of {who} {does} {rest[0].strip()}".split()) + f": {done}"
         of_this = next((v for v in verbs(seen, said) if is_own(seen, v)), None)
         if of_this is not None:
             whose = of_this.objects[0].type if of_this.objects else None

@@ -78,6 +78,10 @@ def shape(seen: Seen) -> str | None:
         rest = f"{seen.written(seen.first + first, seen.first + end)} …".strip()
         return f"an action says in which window: `action {usual(seen)} {rest}`; there is {listed(ways)}"
     if not name and line[first : first + 1] and line[first] in MOMENTS and reaction(seen, first):
+        meant, _ = seen.confusion([line[first], "a", line[first + 2] if line[first + 2 :] else ""])
+        if meant.replace(" ", "_") in seen.view.visible_words("windows"):
+            event = seen.written(seen.first + first + 1, seen.row()[1])
+            return f"it is over then; what is done before it ends is told so: `action {meant} when {event}`"
         said = f"{MOMENTS[line[first]]} {seen.written(seen.first + first + 1, seen.row()[1])}"
         return f"what may be done when something happens begins with `may`: `may {said}`"
     if not name:

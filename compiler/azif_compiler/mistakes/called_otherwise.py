@@ -59,6 +59,8 @@ def granted_keyword(seen: Seen) -> str | None:
 def keyword_list(seen: Seen) -> str | None:
     """`abilities bright, warm`: keywords behind a word that is none."""
     known = {spoken(one.name) for one in seen.keywords()}
+    if seen.ahead().casefold() in ("ignores", "ignore", "without", "loses", "no"):
+        return None  # it has none of them
     end = seen.end_behind(seen.last + 1) if seen.has_colon else seen.last
     parts = seen.written(seen.index + 1, end).replace(":", ",").split(",")
     found = [part.strip() for part in parts if part.strip() in known]

@@ -165,6 +165,8 @@ def yours(seen: Seen) -> str | None:
         kinds = (*meant.kinds, *meant.plurals)
         if not kinds or last > len(seen.words):
             continue
+        if seen.view.meanings("_".join(low(seen.words[seen.index : last + 1]))).any():
+            return None  # it begins another name
         first, number = at, "1"
         if seen.words[at - 1 : at] == ["of"] and at - 2 > seen.first:
             many = seen.words[at - 2]

@@ -64,7 +64,7 @@ def told(seen: Seen) -> Iterator[str]:
             seen, f"{who} {'in' if small[at] != 'on' else 'on'}".split() + words[at + 1 :]
         )
         yield f"{who} in {seen.written(first + at + 1, end)}"
-    elif small[0] in BESIDE and words[1:]:
+    elif small[0] in BESIDE and words[1:] and small[1] not in ("you", "this", "it"):
         yield f"{'you have' if seen.is_spoken_to() else 'this has'} {seen.written(first + 1, end)}"
     else:
         yield from with_something(seen, words)

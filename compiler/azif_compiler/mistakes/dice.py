@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes.edits import KNOWN, Edit
+from azif_compiler.mistakes.numbers import between
 from azif_compiler.mistakes.one_sentence import DICE
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names import symbols
@@ -62,10 +63,8 @@ def on_a_roll(seen: Seen) -> str | None:
         said = f"the roll = {low}"
     elif found["to"] == "or":
         said = f"the roll = {low} or the roll = {high}"
-    elif low == 1:
-        said = f"the roll <= {high}"
     else:
-        said = f"the roll >= {low} and the roll <= {high}"
+        said = between(low, int(high))
     return f"what dice show is asked by `if`: `if {said}: …`"
 
 

@@ -46,8 +46,19 @@ def given(seen: Seen, first: int, last: int) -> str | None:
     sort = seen.kinds[first + size] if first + size < last else ""
     fits = [name for name in known if accepts(seen, name, sort)]
     near = [name for name in fits if begins(name.casefold().split("_"), words)] if words else []
-    near = near if len(near) == 1 else [one for one in containing(" ".join(words), fits) if words]
+    if len(near) != 1:
+        near = [one for one in containing(" ".join(words), fits) if words and not denies(words, one)]
     return f"{spoken(near[0])} {seen.written(first + size, last)}".rstrip() if len(near) == 1 else None
+
+
+def denies(words: list[str], name: str) -> bool:
+    """Whether something is said besides a name that makes another thing of it: `skips the warm light`."""
+    left = [word for word in words if word not in name.casefold().split("_")]
+    return bool(left) and left[0] == words[0] and left[0].endswith("s") and left[0] not in HAVING
+
+
+HAVING = frozenset("has is its gets gains".split())
+"""How people say that something has what a name says."""
 
 
 def begins(name: list[str], words: list[str]) -> bool:

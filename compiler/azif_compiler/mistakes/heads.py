@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes import endings, moments, row_words
 from azif_compiler.mistakes.abilities import LEADING
+from azif_compiler.mistakes.printed import is_known
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names import symbols
 from azif_compiler.names.spelling import alike
@@ -99,6 +100,23 @@ def named_key(seen: Seen, script: symbols.Script, words: Words) -> list[str]:
 
 LITTLE = frozenset("the of a and".split())
 """Words that name nothing by themselves."""
+
+
+LONGEST_NAME = 4
+NAMED = "steps windows values fields tokens members verbs singulars plurals".split()
+"""The sorts of names of which a line may be told before a colon."""
+
+
+def own_name(seen: Seen, words: Words) -> str:
+    """The name of an ability as it is printed before it, without quotes; "" if it is none."""
+    at = words.index(":") if ":" in words[: LONGEST_NAME + 1] else 0
+    head = list(words[:at])
+    if not words[at + 1 :] or not all(word.isalpha() and word[:1].isupper() for word in head[:1] + head[-1:]):
+        return ""
+    is_told = seen.confusion(head)[0] or all(is_known(seen, word) for word in head)
+    is_told = is_told or any(True for row in NAMED for _ in seen.view.alike(" ".join(head), row))
+    is_told = is_told or any(head[0].casefold() in name.split() for name in seen.named("windows"))
+    return "" if is_told else " ".join(head)
 
 
 def alone(seen: Seen, words: Words) -> Iterator[str]:

@@ -95,7 +95,7 @@ def denied(seen: Seen, words: Sequence[str]) -> list[str] | None:
     return [*words[1:-2], "cannot", done] if done else None
 
 
-AT = re.compile(r"at (start|end) of ([\w ]+?)(?=:)")
+AT = re.compile(r'("[^"]*": )?at (start|end) of ([\w ]+?)(?=:)')
 """When something happens that happens at a step."""
 
 
@@ -104,16 +104,16 @@ def for_all_at_once(seen: Seen, said: str) -> str:
     of them, where content has a step that comes once.
     """
     found = AT.match(said)
-    if found is None or seen.is_spoken_to() or not seen.view.has_subject(found[2].replace(" ", "_")):
+    if found is None or seen.is_spoken_to() or not seen.view.has_subject(found[3].replace(" ", "_")):
         return said
     if re.search(rf"\b(?:each|every|all|for each) {seen.person()}s?\b", said) is None:
         return said
-    first = found[2].split()[0]
+    first = found[3].split()[0]
     known = seen.view.visible_words("steps")
     once = [one for one in known if one.startswith(f"{first}_") and not seen.view.has_subject(one)]
     if len(once) != 1:
         return said
-    return f"at {found[1]} of {spoken(once[0])}{said[found.end() :]}"
+    return f"{found[1] or ''}at {found[2]} of {spoken(once[0])}{said[found.end() :]}"
 
 
 def script(seen: Seen) -> str | None:

@@ -65,7 +65,7 @@ def limit(seen: Seen) -> str | None:
     if step != "STEP" and not seen.view.meanings(step).steps and step not in seen.named("steps"):
         step = "STEP"  # it is no step: of which there are, another complaint tells
     if (
-        "once" in line[:1]
+        (line[:2] in (["once"], ["once", "a"], ["once", "an"], ["once", "each"], ["once", "every"]))
         or seen.ahead() == "once"
         or (line[:1] and line[0] in LIMITS and {"per", "use", "uses", "once"} & {*line} and seen.depth == 1)
     ):

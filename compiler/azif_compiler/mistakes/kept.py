@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from azif_compiler.mistakes import it_meant
+from azif_compiler.mistakes.numbers import MOST_SHOWN
 from azif_compiler.mistakes.printed import SEVERAL
 from azif_compiler.mistakes.seen import Seen
 
@@ -31,7 +32,10 @@ def keeps(seen: Seen, words: Words, said: str) -> bool:
     if it_meant.is_taken_for_itself(seen, words, said) or forgets_each(seen, words, said):
         return False
     is_whole = "unless" not in words or any(word in said.split() for word in ("unless", "choose:", "may"))
-    return is_whole and not before - Counter(NUMBER_OR_NAME.findall(said))
+    left = before - Counter(NUMBER_OR_NAME.findall(said))
+    if "the roll >=" in said:
+        left.pop(str(MOST_SHOWN), None)  # from so much on
+    return is_whole and not left
 
 
 def forgets_each(seen: Seen, words: Words, said: str) -> bool:

@@ -28,6 +28,9 @@ def shown(problem: Diagnostic, line: str) -> str:
     if written.split() == line.split():
         return ""
     is_other = is_opposite(written, line) or is_less_often(written, line) or is_anybody(written, line)
+    is_other = is_other or is_done_by_others(written, line) or is_declaring(written, line)
+    is_other = is_other or is_in_any_case(written, line) or NO_SENSE.search(line) is not None
+    is_other = is_other or is_for_nothing(written, line) or is_once_for_all(written, line)
     is_other = (
         is_other or is_of_others(written, line) or is_yours(written, line) or is_without_number(problem, line)
     )
@@ -81,6 +84,29 @@ def is_of_others(written: str, line: str) -> bool:
     )
 
 
+NO_SENSE = re.compile(r": =|\byou (?:have|are) you\b")
+"""What nobody says."""
+
+
+def is_done_by_others(written: str, line: str) -> bool:
+    """Whether a line waits for what others do where what happens to this was told in one word."""
+    now = WAITING.match(line)
+    is_short = SHORTLY.match(written) is not None
+    return is_short and now is not None and re.search(r"\b(?:this|its?|you)\b", now[0]) is None
+
+
+SHORTLY = re.compile(r"\s*(?:when|whenever|before|on|after|upon|if|once) \w+\s*[:,]")
+"""What is waited for in one word."""
+
+
+def is_declaring(written: str, line: str) -> bool:
+    """Whether a line names a part of what happens, where none was named."""
+    return DECLARED.search(line) is not None and DECLARED.search(written) is None
+
+
+DECLARED = re.compile(r"\b(?:step|phase) \w[\w ]*:")
+"""A part of what happens that has a name."""
+
 WAITING = re.compile(r"\s*(?:may )?(?:when|before|instead of|whenever)\b[^:{]*")
 """What an ability waits for."""
 
@@ -112,3 +138,39 @@ OF_SOMEBODY = re.compile(r"(?:he|she|they|it|you|i|who|this|that)\s*:", re.IGNOR
 
 HEAD = re.compile(r'\s*(\w[\w ]*) ("[^"]*"):')
 """How the line of a script begins that is about something."""
+
+
+def is_for_nothing(written: str, line: str) -> bool:
+    """Whether what was to be paid has become a mere name, or what may be done instead is done in any case."""
+    label = LABELLED.search(line)
+    return (label is not None and label[1] not in written) or REPLACED.match(line) is not None
+
+
+LABELLED = re.compile(r'\bmay ("[^"]*")')
+REPLACED = re.compile(r"\s*(?:once per \w+ )?instead of [^:]*: may: (?!.*\bproceed\b)")
+"""What is asked in other words, and what never happens even for whoever does nothing instead."""
+
+
+def is_once_for_all(written: str, line: str) -> bool:
+    """Whether a line counts once what counts for each of several, or any number of what was exactly one."""
+    if EXACTLY.search(written) and " = " not in line and "exactly" not in line:
+        return True
+    return OF_EACH.search(written) is not None and OF_SO_MANY.search(line) is None
+
+
+EXACTLY = re.compile(r"\bexactly\b", re.IGNORECASE)
+OF_EACH = re.compile(r"\d (?:[a-z ]+ )?(?:for (?:each|every)|(?<!once )per)\b", re.IGNORECASE)
+OF_SO_MANY = re.compile(r"[+-] (?!\d)|\bnumber of\b|\*|\beach\b|\bevery\b|\bper\b|\bwhen\b|\bby\b|\bis\b|\(")
+"""How people say how often something counts, and how it is said here."""
+
+
+def is_in_any_case(written: str, line: str) -> bool:
+    """Whether a line leaves out under which condition something happens."""
+    return re.search(r"\bif\b", written) is not None and CONDITIONAL.search(line) is None
+
+
+CONDITIONAL = re.compile(
+    r"\b(?:if|while|when|whenever|before|instead|unless|where|whose|who|at|cost|may|choose|with|in)\b"
+    r"|\w+: [^;]*\w+: "
+)
+"""How a condition is said here, or what it has become."""

@@ -17,6 +17,10 @@ WORDS = {
 } | {"none": 0, "once": 1, "twice": 2}
 """Numbers as they are said."""
 
+TIMES = frozenset("once twice".split())
+SMALL = frozenset("in at on each every per a during when if".split())
+"""How often something happens, and how people go on behind that: it is no number of anything."""
+
 ALL = frozenset("all each every".split())
 """How people say that they mean all of some things."""
 
@@ -27,6 +31,8 @@ def in_words(seen: Seen) -> str | None:
         word = seen.ahead(distance)
         if word.casefold() in WORDS and seen.sort(distance) == "NAME":
             behind = seen.ahead(distance + 1) if seen.sort(distance + 1) == "NAME" else ""
+            if word.casefold() in TIMES and behind.casefold() in SMALL:
+                continue
             return f"numbers are written in digits: `{f'{WORDS[word.casefold()]} {behind}'.strip()}`"
     return None
 
@@ -95,6 +101,17 @@ def of_no_token(seen: Seen) -> str | None:
         if token.symbol and alike(token.name, called)
     ]
     return f"{known}; write {' or '.join(signs)}" if signs else known
+
+
+MOST_SHOWN = 6
+"""What a die shows at the most, where nothing is said of its sides."""
+
+
+def between(low: int, high: int) -> str:
+    """What is asked of dice that show one of two numbers, or one between them."""
+    if low <= 1:
+        return f"the roll <= {high}"
+    return f"the roll >= {low}" if high >= MOST_SHOWN else f"the roll >= {low} and the roll <= {high}"
 
 
 RANGE = re.compile(r"(\d) ?[-–—] ?(\d)")

@@ -54,7 +54,10 @@ def keyed(seen: Seen, name: str) -> str:
 
 def number_of(seen: Seen) -> str:
     """By how much something is changed, if the line says it."""
-    return next((word for word in seen.line if is_change(word)), "+1")
+    if change := next((word for word in seen.line if is_change(word)), ""):
+        return change
+    sign = "-" if {"less", "fewer"} & {*seen.line} else "+"
+    return f"{sign}{next((word for word in seen.line if word.isdecimal()), '1')}"
 
 
 def is_own(seen: Seen, value: symbols.Value) -> bool:
@@ -63,10 +66,19 @@ def is_own(seen: Seen, value: symbols.Value) -> bool:
     return isinstance(value.type, types.Number) and bool(value.of) and seen.view.related(person, value.of)
 
 
+MOST_HEAD = 3
+"""Of how many words it is at the most what a number is of, before the colon."""
+
+
 def change_with_colon(seen: Seen) -> str | None:
     """`Reach: +1 red` for `always your red +1`."""
     at = seen.last + 1
-    if not seen.has_colon or seen.depth != 1 or seen.line[0] in ALL:
+    if (
+        not seen.has_colon
+        or seen.depth != 1
+        or len(seen.line) > MOST_HEAD
+        or seen.line[0] in ALL | {"if", "when", "while"}
+    ):
         return None
     if seen.kinds[at : at + 1] == ["SIGNED"]:
         said = changed(seen, at)

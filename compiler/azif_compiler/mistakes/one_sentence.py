@@ -57,6 +57,17 @@ def several(seen: Seen, words: Words) -> str:
     return ""
 
 
+def for_somebody(seen: Seen, words: Words) -> str:
+    """`another person gains 1 Coin` for `gain 1 Coin of another person`."""
+    small = low(words)
+    at = next((i for i, word in enumerate(small) if i > 1 and word in ("of", "for")), 0)
+    whom = small[at + 1 :]
+    if not at or whom[:1] not in (["a"], ["an"], ["any"], ["another"]) or whom[1:] != seen.person().split():
+        return ""
+    done = one_thing(seen, words[:at])
+    return by_third(done, " ".join(whom)) if done else ""
+
+
 def by_third(said: str, whom: str) -> str:
     """`each person drops 1 Coin` for `drop 1 Coin`."""
     first, _, behind = said.partition(" ")

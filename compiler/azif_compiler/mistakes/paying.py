@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes import endings, one_sentence, row_words, sayings
-from azif_compiler.mistakes.abilities import usual, verbs, window
+from azif_compiler.mistakes.abilities import price_called, usual, verbs, window
 from azif_compiler.mistakes.edits import KNOWN, Edit
 from azif_compiler.mistakes.row_words import is_number
 from azif_compiler.mistakes.seen import Seen
@@ -40,6 +40,9 @@ def costs(seen: Seen, words: Words) -> list[str]:
     for part in (part for part in parts if part):
         if row_words.doing(seen, part[0]):
             part[0] = row_words.doing(seen, part[0])
+        if price := price_called(seen, part):
+            found.append(price)
+            continue
         one = sayings.sentence(seen, part if not is_number(part[0]) or len(part) < 2 else ["spend", *part])
         verb = next(iter(verbs(seen, one.split(" ")[0])), None) if one else None
         if not one or verb is None:
@@ -86,7 +89,7 @@ def action(seen: Seen, words: Words) -> Iterator[str]:
             break
     if row_words.low(rest[:2]) == ["you", "may"] or row_words.low(rest[:1]) == ["may"]:
         rest = rest[row_words.low(rest).index("may") + 1 :]
-    at = row_words.low(rest[:8]).index("during") if "during" in row_words.low(rest[:8]) else 0
+    at = next((i for i, word in enumerate(rest[:8]) if word.casefold() in ("during", "in")), 0)
     if at and not name:
         end = next((i for i in range(at + 2, len(rest)) if rest[i].casefold() in ("to", ",", ":")), 0)
         said = [word for word in rest[at + 1 : end] if word.casefold() not in ("your", "the", "each")]

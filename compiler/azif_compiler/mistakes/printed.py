@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from azif_compiler.bounds import MOST_TOKENS
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
-from azif_compiler.mistakes.abilities import joined_verb, usual, verbs, window
+from azif_compiler.mistakes.abilities import price_called, usual, verbs, window
 from azif_compiler.mistakes.members import is_sentence
 from azif_compiler.mistakes.seen import LANGUAGE, Seen
 from azif_compiler.names import symbols
 from azif_compiler.names.inflection import third_person
-from azif_compiler.names.spelling import alike, plain
+from azif_compiler.names.spelling import plain
 from azif_compiler.text.tokens import RIGHT, SEPARATOR
 
 NAMED = tuple("tokens singulars plurals members tracks zones components".split())
@@ -78,27 +78,13 @@ def off_a_card(seen: Seen) -> str | None:
     done = row_of(seen, words[words.index("to") + 1 :]) if cost else row_of(seen, words)
     action = f"action {name or usual(seen)}"
     done = "…" if "…" in done else done  # a part of it is not understood
-    said = f"{action}{f' cost {cost}' if cost and '…' not in cost else ''}: {done or '…'}"
+    cost = "…" if "…" in cost else cost
+    said = f"{action}{f' cost {cost}' if cost else ''}: {done or '…'}"
     return f"an action says when, what it costs and what it does: `{said}`"
 
 
-def sentence_in_a_card(seen: Seen) -> str | None:
-    """`drop 1 Coin` in a component: nothing says when it happens."""
-    if seen.depth != 1 or not seen.line or not seen.kind or seen.has_colon:
-        return None
-    said = row_of(seen, off_the_card(seen))
-    if not said and (not verbs(seen, joined_verb(seen)) or seen.line[1:2] in ([], ["yes"], ["no"])):
-        return None
-    said = said or seen.written(seen.first, seen.last)
-    scripts = seen.own_scripts()
-    if any(one.key and alike(seen.title, seen.view.component_words(one.key)) for one in scripts):
-        return None  # its name says which is meant, and that is tried
-    if (only := seen.only_script()) is not None:
-        return f"what happens stands behind `{spoken(only.name)}`: `{spoken(only.name)}: {said}`"
-    heads = [f'{spoken(one.name)} "…"' if one.key else spoken(one.name) for one in scripts]
-    ways = [f"`{head}: {said}`" for head in heads if " " not in head.removesuffix(' "…"')][:3]
-    ways += [f"`when …: {said}`", f"`action {usual(seen)}: {said}`"]
-    return f"a component says when something happens: {', '.join(ways)}"
+ITSELF = frozenset("it him her them".split())
+"""What a card is called that is paid with."""
 
 
 def paid(seen: Seen, words: Sequence[str]) -> str:
@@ -109,7 +95,13 @@ def paid(seen: Seen, words: Sequence[str]) -> str:
         return ""
     parts: list[str] = []
     for part in " ".join(words).split(" and "):
-        one = plainly(seen, part.split())
+        row = part.split()
+        if price := price_called(seen, row):
+            parts.append(price)
+            continue
+        if row[1:] and row[-1].casefold() in ITSELF:
+            row[-1] = "this"
+        one = plainly(seen, row)
         found = verbs(seen, one)
         if found and found[0].objects and isinstance(found[0].objects[0].type, types.Thing):
             one = f"{one} this"
@@ -298,6 +290,9 @@ def named(seen: Seen, words: Sequence[str]) -> list[str]:
             name = ""
         elif words[index].isalpha() and size == 1 and not is_known(seen, name):
             name = by_a_part(seen, words[index])
+            if not name and index and words[index - 1].casefold() == "the":
+                name, size = longest(seen, [words[index].capitalize(), *words[index + 1 :]])
+                name = name if name.startswith('"') else ""
             if not name:
                 return [*found, "…"]
         found.append(spoken(name))

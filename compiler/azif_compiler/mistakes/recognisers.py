@@ -10,6 +10,7 @@ from azif_compiler.mistakes import (
     abilities,
     about,
     actions,
+    bare_sentences,
     called_otherwise,
     cards_meant,
     components,
@@ -78,7 +79,7 @@ IN_CARDS: tuple[Recogniser, ...] = (
     fields_meant.row, members.spelled, called_otherwise.keyword_list, how_often.limit, abilities.when,
     abilities.looked_at, forbidden.cannot,
     members.half_a_name, members.last_word, modifiers.of_value, members.of_member,
-    printed.sentence_in_a_card,
+    bare_sentences.in_a_card,
 )  # fmt: skip
 """What a component cannot give."""
 
@@ -111,6 +112,7 @@ NO_VERB: tuple[Recogniser, ...] = (
     verbs_about.done_to_this,
     about.who_is_it, sentences.stands, about.duty, abilities.state, modifiers.before_until, sentences.either,
     about.which_verb, about.track_and_number, happenings.tense,
+    whoever_is_so.may_by_one,
     sentences.first_person, sentences.who, sentences.nothing, printed.sentence, members.confused,
     sentences.may, outcomes.as_printed, abilities.at_step, components.name_in_line, sentences.spelled,
 )  # fmt: skip

@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 
 from azif_compiler.diagnostic import spoken
-from azif_compiler.ir import types
 from azif_compiler.mistakes import (
     around_checks,
     comparisons,
     endings,
+    events_meant,
     everyone,
     heads,
     heads_of_lines,
@@ -28,20 +28,17 @@ from azif_compiler.mistakes import (
     rows,
     subjects,
     told_facts,
-    tracks,
     turned,
     what_counts,
     wholes,
 )
 from azif_compiler.mistakes.abilities import usual, verbs
 from azif_compiler.mistakes.more_or_less import event_of_any, fewer_of_it, more_of_it
-from azif_compiler.mistakes.numbers import WORDS
 from azif_compiler.mistakes.opposites import DENYING
 from azif_compiler.mistakes.paying import MADE_NOTHING, cost_of
-from azif_compiler.mistakes.printed import named, with_hyphens
+from azif_compiler.mistakes.printed import with_hyphens
 from azif_compiler.mistakes.seen import Seen
-from azif_compiler.names import symbols
-from azif_compiler.names.inflection import third_person
+from azif_compiler.text.tokens import quoted
 from azif_compiler.words.noun import article
 
 SPOKEN_TO = {"I": "you", "me": "you", "my": "your", "My": "your", "Me": "you"}
@@ -94,6 +91,12 @@ def said_anew(seen: Seen, words: Words, depth: int) -> Iterator[str]:
     if words[1:2] and words[1].endswith('":') and depth == 1 and not is_script:  # `power "Second Wind": …`
         yield row_words.spelled(words[1:])
         yield from said_anew(seen, words[1:], depth)
+        return
+    if depth == 1 and (name := heads.own_name(seen, words)):  # `Second Wind: …`
+        rest = words[words.index(":") + 1 :]
+        yield from (
+            f"{quoted(name)}: {said}" for said in (row_words.spelled(rest), *said_anew(seen, rest, 1))
+        )
         return
     if (plainer := joints.plainly_joined(words)) != list(words):
         yield row_words.spelled(plainer)
@@ -190,6 +193,8 @@ def reaction(seen: Seen, words: Words) -> Iterator[str]:
     if small[:2] == ["once", "per"]:
         limit, rest = rest[:3], rest[3:]
         rest = rest[1:] if rest[:1] == [","] else rest
+    is_choice = row_words.low(rest[:3]) == ["may", "instead", "of"]
+    rest = rest[1:] if is_choice else rest
     if row_words.low(rest[:2]) == ["you", "may"] or row_words.low(rest[:1]) == ["may"]:
         return
     begin = next((one for one in BEGINNINGS if row_words.low(rest[: len(one)]) == one), None)
@@ -202,11 +207,12 @@ def reaction(seen: Seen, words: Words) -> Iterator[str]:
     rest = [*rest, "instead"] if begin == ["instead", "of"] else rest
     ends = [at] if at > 0 else unmarked(seen, rest)
     before = row_words.spelled(limit) + " " if limit else ""
+    before = f"{before}may " if is_choice else before
     for end in ends:
         behind = rest[end:]
         while behind and behind[0].casefold() in ("then", ",", ":"):
             del behind[0]
-        for event in events(seen, rest[:end]) if behind else ():
+        for event in events_meant.events(seen, rest[:end]) if behind else ():
             yield from answered(seen, before, event, behind, is_before=begin == ["before"])
 
 
@@ -223,7 +229,7 @@ def reaction_behind(seen: Seen, words: Words) -> Iterator[str]:
             if not you or len(rest) != you + 2:
                 continue
             rest = ["you", rest[-1], article(rest[0]), *rest[1:you]]
-        for event in events(seen, rest):
+        for event in events_meant.events(seen, rest):
             yield from answered(seen, "", event, list(words[:at]), is_before=begin == ["before"])
 
 
@@ -289,70 +295,6 @@ def answered(seen: Seen, before: str, event: str, behind: list[str], *, is_befor
         yield f"{before}{may}reduce {event} by {number}"
     for said in endings.ways(seen, done, True):
         yield f"{before}{may}{'before' if is_before else 'when'} {event}: {said}"
-
-
-def events(seen: Seen, words: Words) -> Iterator[str]:
-    """An event as it is told here: without `would`, with names as they are declared."""
-    rest = [word for word in words if word not in ("would", "will", "should", "any", "also")]
-    rest = ["this" if word == "it" else word for word in rest]
-    yield from tracks.events(seen, rest)
-    cure, count = seen.confusion(rest[1:])
-    if row_words.low(rest[:1]) == ["you"] and count > 1 and count == len(rest) - 1:
-        yield f"you {cure}"
-    if "be" in row_words.low(rest):
-        rest[row_words.low(rest).index("be")] = "is"
-    first = row_words.cured(seen, rest[0]) if rest else ""
-    if rest and (done := row_words.doing(seen, rest[0])):
-        is_spoken_to = any(above.you for above in seen.view.kinds_above(seen.kind)) if seen.kind else True
-        who = ["you", done] if is_spoken_to else ["this", third_person(done)]
-        rest, first = [*who, *rest[1:]], who[0]
-    if len(rest) == 1 and (verbs_done := seen.view.meanings(first).participles):
-        if not any(may_be(seen, one, seen.kind) for one in verbs_done) and seen.person():
-            yield f"you are {first}"
-        yield f"this is {first}"
-    if rest and verbs(seen, first):
-        rest = ["you", row_words.cured(seen, rest[0]), *rest[1:]]
-    yield row_words.spelled(rest)
-    cure = row_words.cured(seen, rest[1]) if len(rest) > 1 else ""
-    if cure and cure != rest[1] and seen.view.meanings(cure).verbs:
-        yield row_words.spelled([rest[0], third_person(cure) if rest[1].endswith("s") else cure, *rest[2:]])
-    for verb in seen.view.meanings(rest[-1]).thirds if len(rest) > 1 else ():
-        if verb.participle:  # `a lamp lights` for `a lamp is lit`
-            yield row_words.spelled([*rest[:-1], "is", spoken(verb.participle)])
-    plain_names = named(seen, rest)
-    if "…" not in plain_names:
-        yield row_words.spelled(plain_names)
-    cure, count = seen.confusion(rest)
-    if cure and " " in cure and "…" not in cure and count == len(rest):
-        yield cure
-    tokens = [i for i, word in enumerate(plain_names) if seen.view.meanings(word).tokens]
-    for index in tokens[:1]:  # `you drop 1 or more Coins`, `you drop a Coin`
-        before = index
-        while before > 0 and plain_names[before - 1].casefold() in {*COUNTED, *WORDS, "1"}:
-            before -= 1
-        if before < index:
-            yield row_words.spelled([*plain_names[:before], *plain_names[index:]])
-    for row in (plain_names, named(seen, row_words.plain(seen, ["…", *rest])[1:])):
-        yield from of_somebody(seen, row)
-
-
-def may_be(seen: Seen, verb: symbols.Verb, kind: str) -> bool:
-    """Whether what is done may be done to something of a kind."""
-    about = [one.type for one in verb.objects if isinstance(one.type, types.Thing)]
-    return bool(kind) and any(seen.view.related(kind, one.kind) for one in about)
-
-
-def of_somebody(seen: Seen, words: Words) -> Iterator[str]:
-    """`a person drops a Coin` for `you drop a Coin`, where nobody is spoken to."""
-    if "…" in words:
-        return
-    yield row_words.spelled(words)
-    if list(words[:1]) == ["you"] and words[1:] and verbs(seen, words[1]):
-        yield row_words.spelled([*article(seen.person()).split(), third_person(words[1]), *words[2:]])
-
-
-COUNTED = frozenset("a an or more at least any some one".split())
-"""What stands before what is counted in an event that is about any number of it."""
 
 
 WAYS: tuple[Way, ...] = (

@@ -8,12 +8,14 @@ from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes import cards_meant, how_much, so_much, things_meant, tracks
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.modifiers import HAVING, MORE, is_change, number_called
+from azif_compiler.mistakes.numbers import between
 from azif_compiler.mistakes.one_sentence import (
     DICE,
     as_many,
     by_so_much,
     each_behind,
     equal,
+    for_somebody,
     one_thing,
     owned,
     several,
@@ -208,7 +210,7 @@ def on_dice(seen: Seen, words: Words, done: Sequence[str]) -> str:
     said = sentence(seen, rest) if rest else ""
     either_of = " or ".join(f"the roll = {one}" for one in numbers)
     asked = f"the roll {compared} {numbers[0]}" if compared else either_of
-    asked = f"the roll >= {numbers[0]} and the roll <= {upper}" if upper else asked
+    asked = between(int(numbers[0]), int(upper)) if upper else asked
     return f"if {asked}: {said}" if said else ""
 
 
@@ -386,7 +388,8 @@ def by_one(seen: Seen, said: str) -> str:
 
 READINGS = (
     chosen, on_a_roll, tracks.moved, each_of_two,
-    either, unless, condition, condition_behind, paid_to, equal, for_each, so_much.first_amounted,
+    either, unless, condition, condition_behind, paid_to, equal, for_somebody, for_each,
+    so_much.first_amounted,
     rolled, as_many, by_so_much, several, owned, cards_meant.by_name, cards_meant.of_a_kind,
     without_story, one_thing,
 )  # fmt: skip

@@ -351,7 +351,7 @@ def in_brackets(seen: Seen) -> str | None:
     """`your reach +1 (not red)`, `(once per turn)`: a note in round brackets."""
     if seen.ahead() != "(" or seen.depth < 1:
         return None
-    return "in round brackets stand only sums: say it in a line of its own, or as a note behind `#`"
+    return "in round brackets stand only sums: what counts is said in a line of its own"
 
 
 def may_to(seen: Seen) -> str | None:

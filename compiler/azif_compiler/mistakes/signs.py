@@ -51,6 +51,8 @@ def sign(seen: Seen) -> str | None:
         return f"there is a sign here that nobody sees ({name}): delete it and type the word anew"
     if char == "…":
         return "`…` stands for what you have to fill in: write it out, or leave it away"
+    if char in "→⇒➔➜":
+        return f"write `:` instead of `{char}`: what happens stands behind a colon"
     if char in "-*" and seen.index == seen.first and seen.depth > 0 and seen.sort(1) != "NUMBER":
         return f"leave `{char}` out: each line of a block is one thing by itself"
     if char in "•‣◦∙·":

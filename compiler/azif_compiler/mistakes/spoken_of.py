@@ -26,6 +26,9 @@ def by_kind(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
         for at in range(index - 2, head, -1) if behind is not None and head is not None else ():
             names = ["_".join(seen.words[at + 1 : at + 1 + count]) for count in (3, 2, 1)]
             kind = next((name for name in names if seen.view.meanings(name).kinds), "")
+            is_person = bool(kind) and seen.view.is_person(seen.view.meanings(kind).kinds[0].id)
+            if is_person and seen.words[index] in ("it", "its"):
+                continue
             if kind and seen.words[at] in ARTICLES:
                 that = f"that {spoken(kind)}{behind}"
                 if seen.words[index] == "they" and seen.kinds[index + 1 : index + 2] == ["NAME"]:

@@ -242,6 +242,8 @@ def for_a_time(seen: Seen, words: Words) -> Iterator[str]:
     is_for_each = "for" in small and bool({"each", "every"} & {*small})
     if not number or not {"until", "this", "for"} & {*small} or ":" in words or is_for_each:
         return
+    if words.index(number) > 1:
+        return
     for field in seen.fields():
         member = next(
             (True for word in small for _ in seen.members_called(word) if word == field.name), False

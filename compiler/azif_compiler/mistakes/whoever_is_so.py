@@ -7,8 +7,10 @@ import re
 from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import references
 from azif_compiler.ir import types
+from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names import symbols
+from azif_compiler.names.inflection import third_person
 from azif_compiler.words.noun import article
 
 OF_SOMEBODY = re.compile(r"(whenever (?:an?|any) ([\w ]+?) ((?:has|is) [^:]*)): .*")
@@ -65,3 +67,13 @@ def is_done_by(seen: Seen, verb: symbols.Verb, noun: str) -> bool:
         return False
     kinds = seen.view.meanings(noun.replace(" ", "_")).kinds
     return any(seen.view.is_kind(kind.id, subject.type.kind) for kind in kinds)
+
+
+def may_by_one(seen: Seen) -> str | None:
+    """`choose a player as one; may by one: one drops 1 Coin` for `the player may drop 1 Coin`."""
+    before = seen.line[: seen.index - seen.first]
+    if seen.ahead() != "may" or before[:1] not in (["the"], ["a"], ["an"]) or not verbs(seen, seen.ahead(1)):
+        return None
+    whom = article(" ".join(before[1:]))
+    done = f"{third_person(seen.ahead(1))} {seen.written(seen.index + 2, seen.last)}".rstrip()
+    return f"who may do it is chosen first: `choose {whom} as one; may by one: one {done}`"

@@ -9,6 +9,7 @@ import msgspec
 
 from azif_compiler import ir
 from azif_compiler.ir import Ability, Expression
+from azif_compiler.ir.walk import nodes_of
 from azif_compiler.words.clause import Branches, Clause, Given, Options, Piece, ended, flow
 from azif_compiler.words.events import is_another
 from azif_compiler.words.noun import IT, YOU, Mention, Noun, article, capital, joined, plain
@@ -40,6 +41,8 @@ class Abilities(Statements):
                 return flow((*first, given), lead)
             case ir.Instead():
                 lead = self.when("when", node.pattern, node.condition, node.limit)
+                if not node.may and is_declined(node.body):  # it never happens, whatever is chosen
+                    return flow((*self.block((ir.PreventIt(),)), *self.block(node.body)), lead)
                 if not node.body:  # nothing happens instead
                     return flow(self.doing(node.may, node.cost, (ir.PreventIt(),)), lead)
                 return flow(stead(self.doing(node.may, node.cost, node.body)), lead)
@@ -213,3 +216,19 @@ def stead(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
             return (Given(lead, stead(then), stead(otherwise) if otherwise else ()), *rest)
         case _:
             return (Given("instead", pieces),)
+
+
+def is_declined(body: tuple[ir.Statement, ...]) -> bool:
+    """Whether all that happens is what somebody may do, and nothing if he does not."""
+    match body:
+        case (
+            ir.May(otherwise=())
+            | ir.ChooseOption(options=(_, ir.Choice(condition=None, cost=(), body=())), otherwise=()) as only,
+        ):
+            return not nodes_of((only,), PROCEEDING)
+        case _:
+            return False
+
+
+PROCEEDING: frozenset[type[ir.Node]] = frozenset({ir.Proceed})
+"""What lets an event happen after all."""

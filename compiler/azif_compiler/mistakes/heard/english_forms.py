@@ -24,6 +24,14 @@ AT_LEAST = "(?:min(?:imum)?|at min(?:imum)?|no less than|not less than|no fewer 
 
 STEPS = forms(
     (
+        *(
+            (
+                r"^(each [^:]+? [a-z]+s \d+ [A-Z]\w+) (?:in|during|each|every) (?:the |each |every )?"
+                r"([a-z]+)(?: phase)?$",
+                rf"at start of \2{whole}: \1",
+            )
+            for whole in (" phase", "")
+        ),
         (r"\bmay (?:during|each|every|at the (?:start|beginning) of) (?:the )?", "may at start of "),
         ("^(?:during|at the (?:start|beginning) of) (?:the )?(.*?)(?:,|:) ", r"at start of \1: "),
         ("^at the end of (?:the |each )?(.*?)(?:,|:) ", r"at end of \1: "),
@@ -48,6 +56,15 @@ EVENTS = forms(
         (r"(?<=: )you may ([^:]*?) to (?=\w)", r"may \1: "),
         (r"^((?:when|before|at|instead of) [^:,]*), (?=\w)", r"\1: "),
         ("^((?:when|before|instead of) [^:,]*?)(?::|,) you may ", r"may \1: "),
+        (r",? (?:all )?(?:at once|at the same time|in one go)(?=[:,]|$)", ""),
+        (
+            r"^you (?:can|may) [a-z]+ (?:this|it) (?:during|in) (?:the |your |each )?([^:]*?)(?: phase)?: ",
+            r"action \1: ",
+        ),
+        (
+            r"^(?:on|after|upon|with) an? ([a-z]+?)ed ([A-Z]\w+) ([a-z]+)(?::|,) ",
+            r"when you \1 a \2 \3: ",
+        ),
         ("(^|; )(may )?(?:after|whenever|if|once) (?=you |an? |this )", r"\1\2when "),
         (r"\b(?:each|every) time (?=you |an? |this )", "when "),
         (
@@ -60,11 +77,17 @@ EVENTS = forms(
 
 CONDITIONS = forms(
     (
+        (
+            r"^(?:while|as long as) (?:with you|in play|equipped|active|you (?:carry|wear|wield|possess) (?:this|it|her|him))"
+            r"(?: card)?(?:,|:)? (?=\w|[+-]\d)",
+            "always ",
+        ),
         (r"^(cannot [^:;,]+?),? (?:when|while|as long as|whenever) ([^:;]+)$", r"\1 if \2"),
         (r"\b(?:cannot|can't|can not) (you|they) be (?=\w)", r"cannot \1 are "),
         (r"\b(?:cannot|can't|can not) (this|an? [a-z ]+?) be (?=\w)", r"cannot \1 is "),
         (r"\b(you|they) (?:cannot|can't|can not) be (?=\w)", r"cannot \1 are "),
         (r"^(?:while|when|if) ([^:,]+)(?::|,) (cannot [^:;]+)$", r"\2 if \1"),
+        (r"^([a-z]+) (?:if|while|when|as long as) ([^:,]+)$", r"while \2, this is \1"),
         (r"^(\w+)(?::| if| when) (?:(?:when|if|whenever|once) )?([^:,]+)$", r"whenever \2: \1 this"),
         (r"\b(?:do|does) ?(?:n't|n ?' ?t| not) have (?:an? |any )?", "have no "),
         (r"\b(?:do|does) ?(?:n't|n ?' ?t| not) ", "not "),
@@ -83,6 +106,11 @@ CONDITIONS = forms(
 
 ENDINGS = forms(
     (
+        (
+            r'^((?:[a-z ]+|at "[^"]*"): )?([a-z]+) ([A-Z]\w+ [+-]\d+) or (?:an? )?(?:\2 )?([A-Z]\w+ [+-]\d+)'
+            r",?:? ([a-z]+): ([^:]+)$",
+            r'\1choose: option "\3" { \2 \3 \5: \6 }; option "\4" { \2 \4 \5: \6 }',
+        ),
         (r",? (?:otherwise|or else),?:? (?=\w)", " else: "),
         (r"\belse,? (?=\w)", "else: "),
         (
@@ -96,6 +124,7 @@ ENDINGS = forms(
 
 MORE = r"^(?:always )?((?:your|its|the|each) [^:;]+? [+-])1 for (?:each|every) (?:of (?:your|the) )?"
 MANY = r"^(?:always )?((?:your|its|the|each) [^:;]+?) ([+-])(\d+) for (?:each|every) (?:of (?:your|the) )?"
+PER = MANY.replace("for (?:each|every)", "per")
 BOUND = rf",? \(?{AT_MOST} [+-]?(\d+)\)?$"
 COUNTED = "([a-z]+(?: [a-z]+)?)(| (?:you|in|at|on) [^():;]+?)"
 """What is more for each of something, up to a bound."""
@@ -114,6 +143,16 @@ FOR_EACH = (
     (MANY + r"([a-z]+(?: [a-z]+)?)s?$", r"always \1 \2 \3 * your \4s"),
     (MANY + r"([A-Z]\w+?)s?(?: you have)?$", r"always \1 \2 \3 * your \4s"),
     (MANY + COUNTED + "$", r"always \1 \2 \3 * number of \4s\5"),
+    (MANY + COUNTED.replace(")(|", ")y(|") + "$", r"always \1 \2 \3 * number of \4ies\5"),
+    (MORE.replace("for (?:each|every)", "per") + COUNTED + "$", r"always \1 number of \2s\3"),
+    (
+        MORE.replace("for (?:each|every)", "per") + COUNTED.replace(")(|", ")y(|") + "$",
+        r"always \1 number of \2ies\3",
+    ),
+    (PER + COUNTED + "$", r"always \1 \2 \3 * number of \4s\5"),
+    (PER + COUNTED.replace(")(|", ")y(|") + "$", r"always \1 \2 \3 * number of \4ies\5"),
+    (PER + r"empty ([a-z]+)s?$", r"always \1 \2 \3 * your free \4s"),
+    (MANY + r"empty ([a-z]+)s?$", r"always \1 \2 \3 * your free \4s"),
     (MORE + COUNTED.replace(")(|", ")y(|") + BOUND, r"always \1 smaller of (\4, number of \2ies\3)"),
     (MORE + COUNTED.replace(")(|", ")y(|") + "$", r"always \1 number of \2ies\3"),
 )
@@ -138,6 +177,29 @@ CHANGES = forms(
         ),
         (r"^always (you|this|an? [a-z ]+?) (\w+) ([A-Z]\w+) \+(\d+)$", r"increase \1 \2 \3 by \4"),
         (r"^always (each [a-z ]+?)'s (.+?) ((?:in|at) .+?) ([+-]\d+)$", r"always the \2 of \1 \3 \4"),
+        (
+            r"^(?:you )?(?:may )?[a-z]+ (\d+) (?:extra|additional|more|bonus) (?:die|dice) "
+            r"(?:on|for|to|in|with|during|when \w+ing|when you \w+) (?:all |your |any |an? )*"
+            r"([A-Za-z]+)(?: checks?)?$",
+            r"always your \2 checks +\1",
+        ),
+        *(
+            (
+                rf"^(?:always )?(your [^,;:]+? [{sign}](\d+)),? \(?(?:but )?"
+                r"(?:not|except|excluding|other than)(?: for| on| to)? ([A-Z]\w+ \w+s)\)?$",
+                rf"always \1, your \3 {other}\2",
+            )
+            for sign, other in (("+", "-"), ("-", "+"))
+        ),
+        (r"(until end of [a-z ]+?,? )([A-Z]\w+(?: [a-z]+s)? [+-]\d+)$", r"\1your \2"),
+        *(
+            (
+                r"^(?:always )?((?:your|its|the|each) [^:;]+?) (?:have|has|[a-z]+s?) (?:a|an) "
+                rf"(?:{word}) of [+-]?(\d+)$",
+                rf"always \1 {sign}\2",
+            )
+            for word, sign in (("bonus", "+"), ("penalty|malus", "-"))
+        ),
         (r"^(?:always )?halve (?=\w)(.*)$", r"always \1 half"),
         (r"^(?:always )?(?:the )?(\w.*?) (?:is|are) (?:always )?halved$", r"always \1 half"),
         (r"^(?:always )?(?:the )?(\w.*?) (?:is|are) (?:always )?doubled$", r"always \1 double"),
@@ -213,17 +275,21 @@ PILES = forms(
 PEOPLE = forms(
     (
         (r"\b(?:you )?must (?=\w)", ""),
+        (
+            r"(^|: )([a-z]+) (\d+ [A-Z]\w+) (?:of|to|for) ((?:an?|another|any other) [a-z]+)$",
+            r"\1\4 \2s \3",
+        ),
         (r"\b(an?) ([a-z ]+?) of (?:yours|your own)\b", r"\1 \2 you have"),
         (
             r'(^|: )each ([a-z ]+?) (in|at) ("[^"]+") or (?:\3 )?("[^"]+") (\w+s) ',
             r"\1for each \2 where it is \3 \4 or \3 \5 as i: i \6 ",
         ),
         (
-            r"(^|: )each ([a-z ]+?) ([a-z]+?)s all (?:of )?(?:his|her|their) ([a-z ]+?)ies$",
+            r"(^|: )each ([a-z ]+?) ([a-z]+?)s all (?:of )?(?:(?:his|her|their) )?([a-z ]+?)ies$",
             r"\1for each \2 as i: \3 each \4y i has",
         ),
         (
-            r"(^|: )each ([a-z ]+?) ([a-z]+?)s all (?:of )?(?:his|her|their|his or her) ([a-z ]+?)s$",
+            r"(^|: )each ([a-z ]+?) ([a-z]+?)s all (?:of )?(?:(?:his|her|their|his or her) )?([a-z ]+?)s$",
             r"\1for each \2 as i: \3 each \4 i has",
         ),
     )
@@ -235,6 +301,7 @@ SIGNS = forms(
         (r"\b([a-z]+)-([a-z]+)\b", r"\1\2"),
         (r"^([^{}]*?) \{ ([^{}]*) \}$", r"\1: \2"),
         (" ?(?:->|=>|→) ?", ": "),
+        (r"^([A-Za-z]+(?: this)?) [-–—] (?=[a-z])", r"\1: "),
         (r'\binto (?=\w|")', "to "),
         (r"\b(?:this|the) (?=[a-z])", "that "),
         (r"\bthe ([a-z]+) (?=(?:in|at) )", r"a \1 "),
