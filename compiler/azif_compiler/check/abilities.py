@@ -14,7 +14,7 @@ from azif_compiler.check.sentences import verb_of
 from azif_compiler.check.spoken_to import of_everybody, step_of_everybody
 from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import abilities_of_others, endings, names, syntax, timing
-from azif_compiler.diagnostics.abilities import NoStep, SparedAnyway
+from azif_compiler.diagnostics.abilities import LetOff, NoStep
 from azif_compiler.ir import types
 from azif_compiler.ir.types import Type
 from azif_compiler.names import symbols
@@ -73,11 +73,11 @@ def instead(c: Checker, node: abilities.Instead) -> Type:
     """`instead of EVENT { }`"""
     c.check(node.pattern)
     within(c, node.rest, node.pattern, answers=True, replacing=True)
-    spared_anyway(c, node)
+    let_off(c, node)
     return types.UNKNOWN
 
 
-def spared_anyway(c: Checker, node: abilities.Instead) -> None:
+def let_off(c: Checker, node: abilities.Instead) -> None:
     """Report what is replaced in any case, by something that somebody may do."""
     if node.head.may or node.rest.cost is not None:
         return
@@ -85,7 +85,7 @@ def spared_anyway(c: Checker, node: abilities.Instead) -> None:
         case (
             statements.May(otherwise=()) | statements.MayPay(otherwise=()) | statements.MaySay() as only,
         ) if not nodes_of(only, PROCEEDING):
-            c.report(SparedAnyway(span=c.span(only)))
+            c.report(LetOff(span=c.span(only)))
         case _:
             pass
 

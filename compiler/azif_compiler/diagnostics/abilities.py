@@ -66,8 +66,8 @@ class NoStep(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SparedAnyway(Diagnostic):
-    """What is done instead of an event is a choice inside: whoever does not take it is spared the event all
+class LetOff(Diagnostic):
+    """What is done instead of an event is a choice inside: whoever does not take it is let off the event all
     the same, for nothing.
 
     `may` before `instead of` asks whether it is replaced at all.
@@ -112,7 +112,7 @@ class SparedAnyway(Diagnostic):
     severity: ClassVar[Severity] = "warning"
 
     code = "AZ0349"
-    message = "whoever declines this is spared for nothing: what it stands in for does not happen either way"
+    message = "whoever declines this is let off for nothing: what it stands in for does not happen either way"
 
     def hint(self) -> str | None:
         return "write `may instead of …`; or say behind it what happens otherwise: `else: proceed`"

@@ -34,10 +34,8 @@ def verbs(seen: Seen, word: str) -> list[symbols.Verb]:
     return [verb for m in meanings for verb in (*m.verbs, *m.thirds, *m.participles) if not verb.procedure]
 
 
-def price_called(seen: Seen, words: list[str]) -> str:
-    """What is paid where content says that a sentence is another one as a price; "" if its verb is about so
-    many of something itself.
-    """
+def paid_otherwise(seen: Seen, words: list[str]) -> str:
+    """What content says that a sentence is where it is paid; "" if its verb is about so many of something."""
     row = ["cost", *words]
     cure, count = seen.confusion(row)
     if count != len(row) or not cure.startswith("cost "):

@@ -247,8 +247,8 @@ def whose(seen: Seen) -> str | None:
 def mere_number(seen: Seen) -> str | None:
     """`weight $4` where a mere number is given."""
     amount = re.match(r"[$€£¥¢](\d+)", seen.text[seen.place :])
-    is_price = seen.has_colon and seen.index == seen.first
-    return f"write `{amount[1]}`, without the sign" if amount and seen.depth == 1 and not is_price else None
+    is_paid = seen.has_colon and seen.index == seen.first
+    return f"write `{amount[1]}`, without the sign" if amount and seen.depth == 1 and not is_paid else None
 
 
 def changing(seen: Seen) -> str | None:

@@ -58,7 +58,7 @@ def several(seen: Seen, words: Words) -> str:
 
 
 def for_somebody(seen: Seen, words: Words) -> str:
-    """`another person gains 1 Coin` for `gain 1 Coin of another person`."""
+    """`another person takes 1 Coin` for `take 1 Coin for another person`."""
     small = low(words)
     at = next((i for i, word in enumerate(small) if i > 1 and word in ("of", "for")), 0)
     whom = small[at + 1 :]

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes import endings, one_sentence, row_words, sayings
-from azif_compiler.mistakes.abilities import price_called, usual, verbs, window
+from azif_compiler.mistakes.abilities import paid_otherwise, usual, verbs, window
 from azif_compiler.mistakes.edits import KNOWN, Edit
 from azif_compiler.mistakes.row_words import is_number
 from azif_compiler.mistakes.seen import Seen
@@ -40,8 +40,8 @@ def costs(seen: Seen, words: Words) -> list[str]:
     for part in (part for part in parts if part):
         if row_words.doing(seen, part[0]):
             part[0] = row_words.doing(seen, part[0])
-        if price := price_called(seen, part):
-            found.append(price)
+        if other := paid_otherwise(seen, part):
+            found.append(other)
             continue
         one = sayings.sentence(seen, part if not is_number(part[0]) or len(part) < 2 else ["spend", *part])
         verb = next(iter(verbs(seen, one.split(" ")[0])), None) if one else None

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from azif_compiler.bounds import MOST_TOKENS
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
-from azif_compiler.mistakes.abilities import price_called, usual, verbs, window
+from azif_compiler.mistakes.abilities import paid_otherwise, usual, verbs, window
 from azif_compiler.mistakes.members import is_sentence
 from azif_compiler.mistakes.seen import LANGUAGE, Seen
 from azif_compiler.names import symbols
@@ -96,8 +96,8 @@ def paid(seen: Seen, words: Sequence[str]) -> str:
     parts: list[str] = []
     for part in " ".join(words).split(" and "):
         row = part.split()
-        if price := price_called(seen, row):
-            parts.append(price)
+        if other := paid_otherwise(seen, row):
+            parts.append(other)
             continue
         if row[1:] and row[-1].casefold() in ITSELF:
             row[-1] = "this"

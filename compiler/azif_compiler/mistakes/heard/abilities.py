@@ -170,7 +170,7 @@ class Abilities(Blocks):
         index = max(index, self.behind(index, "you may"))
         for first in self.paying(index):
             if self.word(first.end) == "to":
-                cost = f"cost {paid_for(tuple(self.as_price(row) for row in first.rows))}"
+                cost = f"cost {paid_for(tuple(self.where_paid(row) for row in first.rows))}"
                 for text in self.called_events():
                     start = self.behind(first.end + 1, f"reduce {text} by")
                     if start > 0 and start + 2 >= len(self.low):
@@ -180,12 +180,12 @@ class Abilities(Blocks):
                 yield from (f"{head} {cost}: {said}" for said in self.block(first.end + 1))
         yield from (f"{head}: {said}" for said in (() if paid else self.block(index)))
 
-    def as_price(self, row: str) -> str:
-        """What is done, as it is paid: content says what is another word where it is a price."""
+    def where_paid(self, row: str) -> str:
+        """What is done, as it is paid: content says what is another word where it is paid."""
         words = ["cost", *row.split()]
         cure, count = self.seen.confusion(words)
-        is_price = count == len(words) and cure.startswith("cost ") and words[1] not in self.low
-        return cure.removeprefix("cost ") if is_price else row
+        is_paid = count == len(words) and cure.startswith("cost ") and words[1] not in self.low
+        return cure.removeprefix("cost ") if is_paid else row
 
     # ---- what always holds
 

@@ -78,8 +78,8 @@ EVENTS = forms(
 CONDITIONS = forms(
     (
         (
-            r"^(?:while|as long as) (?:with you|in play|equipped|active|you (?:carry|wear|wield|possess) (?:this|it|her|him))"
-            r"(?: card)?(?:,|:)? (?=\w|[+-]\d)",
+            r"^(?:while|as long as) (?:with you|in play|active|"
+            r"you (?:carry|wear|possess) (?:this|it|her|him))(?: card)?(?:,|:)? (?=\w|[+-]\d)",
             "always ",
         ),
         (r"^(cannot [^:;,]+?),? (?:when|while|as long as|whenever) ([^:;]+)$", r"\1 if \2"),
@@ -178,7 +178,7 @@ CHANGES = forms(
         (r"^always (you|this|an? [a-z ]+?) (\w+) ([A-Z]\w+) \+(\d+)$", r"increase \1 \2 \3 by \4"),
         (r"^always (each [a-z ]+?)'s (.+?) ((?:in|at) .+?) ([+-]\d+)$", r"always the \2 of \1 \3 \4"),
         (
-            r"^(?:you )?(?:may )?[a-z]+ (\d+) (?:extra|additional|more|bonus) (?:die|dice) "
+            r"^(?:you )?(?:may )?[a-z]+ (\d+) (?:extra|additional|more|added) (?:die|dice) "
             r"(?:on|for|to|in|with|during|when \w+ing|when you \w+) (?:all |your |any |an? )*"
             r"([A-Za-z]+)(?: checks?)?$",
             r"always your \2 checks +\1",
@@ -198,7 +198,7 @@ CHANGES = forms(
                 rf"(?:{word}) of [+-]?(\d+)$",
                 rf"always \1 {sign}\2",
             )
-            for word, sign in (("bonus", "+"), ("penalty|malus", "-"))
+            for word, sign in (("penalty|malus", "-"), ("[a-z]+", "+"))
         ),
         (r"^(?:always )?halve (?=\w)(.*)$", r"always \1 half"),
         (r"^(?:always )?(?:the )?(\w.*?) (?:is|are) (?:always )?halved$", r"always \1 half"),
