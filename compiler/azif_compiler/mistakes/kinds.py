@@ -111,7 +111,9 @@ def there_are(seen: Seen) -> str | None:
     """The kinds that there are."""
     if seen.depth > 0 or seen.first > 0 or not (known := populated(seen)) or not is_wanted(seen):
         return None
-    return f"a component begins with its kind; there is {listed(known, 40)}"
+    said = f"a component begins with its kind; there is {listed(known, 40)}"
+    own = " ".join(seen.words[: next((i for i, sort in enumerate(seen.kinds) if sort == "STRING"), 0)])
+    return f"{said}; a kind of your own is declared before: `kind {own} {{ … }}`" if own else said
 
 
 def is_wanted(seen: Seen) -> bool:

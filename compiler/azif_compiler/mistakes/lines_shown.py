@@ -29,6 +29,7 @@ def shown(problem: Diagnostic, line: str) -> str:
         return ""
     is_other = is_opposite(written, line) or is_less_often(written, line) or is_anybody(written, line)
     is_other = is_other or is_done_by_others(written, line) or is_declaring(written, line)
+    is_other = is_other or (SET_TO.search(line) is not None and SAID_TO_BE.search(written) is None)
     is_other = is_other or is_in_any_case(written, line) or NO_SENSE.search(line) is not None
     is_other = is_other or is_for_nothing(written, line) or is_once_for_all(written, line)
     is_other = (
@@ -86,6 +87,11 @@ def is_of_others(written: str, line: str) -> bool:
 
 NO_SENSE = re.compile(r": =|\byou (?:have|are) you\b")
 """What nobody says."""
+
+
+SET_TO = re.compile(r"\bis [+-]\d")
+SAID_TO_BE = re.compile(r"\b(?:is|are|be|of|at|to) [+-]\d")
+"""What is set to a number with a sign: who wrote one meant so much more, or less."""
 
 
 def is_done_by_others(written: str, line: str) -> bool:

@@ -20,6 +20,8 @@ def ends_here(seen: Seen) -> str | None:
         first, behind = seen.written(seen.first, seen.index), seen.written(seen.index + 1, seen.last)
         if any(seen.ahead(1) in verb.labels for word in seen.line for verb in verbs(seen, word)):
             return f"leave the comma out: `{first} {behind}`"
+        if seen.sort(1) == "NUMBER":
+            return f"`{behind}` is not understood behind `{first}`: of what it depends stands in the number"
         said = f"{first}; {behind}"
         return f"between two things that happen stands `;`: `{said}`"
     if advice or seen.index <= seen.first or not before:

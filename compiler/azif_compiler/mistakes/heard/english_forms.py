@@ -61,6 +61,7 @@ EVENTS = forms(
             r"^you (?:can|may) [a-z]+ (?:this|it) (?:during|in) (?:the |your |each )?([^:]*?)(?: phase)?: ",
             r"action \1: ",
         ),
+        (r"^(when|before|instead of) an? ([A-Z]\w+) ([a-z]+) ([a-z]+)s(?=[:,])", r"\1 you \4 a \2 \3"),
         (
             r"^(?:on|after|upon|with) an? ([a-z]+?)ed ([A-Z]\w+) ([a-z]+)(?::|,) ",
             r"when you \1 a \2 \3: ",
@@ -212,6 +213,10 @@ CHANGES = forms(
             r"always \1 at least \2",
         ),
         (r"\byour (\w+) and (?:your )?(\w+) (\w+s) ([+-]\d+)", r"your \1 \3 \4, your \2 \3 \4"),
+        (
+            r"^for (?:each|every) ([^,:]+)(?:,|:)? ([+-]\d+) (?:to |on )?(?:your )?([A-Z]\w+(?: [a-z]+s)?)$",
+            r"always your \3 \2 for each \1",
+        ),
         *FOR_EACH,
         (
             r"\b(?:each|every) ([a-z ]+?) ((?:in|at) [^:;,]+?) (?:have|has|gets?) (?:an? )?([a-z ]+?) "
