@@ -99,10 +99,11 @@ def rendered(
     hole: Callable[[Placeholder], str],
     is_said: Callable[[OptionalPart], bool],
     is_several: Callable[[str], bool] = lambda name: False,
+    subject: bool | None = None,
 ) -> str:
     """Parts as text: holes filled, optional parts left out unless they are said.
 
-    A verb agrees with the parameter in front of it, which is several or one.
+    Verbs agree with the parameter in front of the first of them, which is several or one: the `subject`.
     """
     rows: list[str] = []
     several = False
@@ -114,9 +115,10 @@ def rendered(
                 rows.append(hole(part))
                 several = is_several(name)
             case Agreement(many=many, one=one):
-                rows.append(many if several else one)
+                subject = several if subject is None else subject
+                rows.append(many if subject else one)
             case OptionalPart(parts=inner):
-                rows.append(rendered(inner, hole, is_said, is_several) if is_said(part) else "")
+                rows.append(rendered(inner, hole, is_said, is_several, subject) if is_said(part) else "")
             case _:
                 assert_never(part)
     return "".join(rows)
