@@ -183,7 +183,7 @@ def of_step(seen: Seen) -> str | None:
     begins = words[1:2] == ["of"] and words[0].casefold() in PARTS
     if len(words) == len(seen.line) and words[:1] not in (["each"], ["every"]) and not begins:
         return None
-    if seen.line[0] in ("if", "while", "when", "whenever", "always", "action"):
+    if seen.line[0] in ("if", "while", "when", "whenever", "always", "action", "choose", "roll", "put"):
         return None
     if seen.line[1:] and seen.line[0] in EACH and seen.view.meanings(seen.line[1]).kinds:
         return None  # it is said of people, or of things

@@ -187,7 +187,8 @@ def last_word(seen: Seen) -> str | None:
     words = joined(seen).casefold().split()
     if (seen.problem.hint() or "").startswith("did you mean"):
         return None
-    if len(words) < 2 or words[-1] in {*LANGUAGE, "for"} or seen.view.meanings(words[0]).verbs:
+    is_told = bool(words) and (bool(seen.view.meanings(words[0]).verbs) or "you" in words[:2])
+    if len(words) < 2 or words[-1] in {*LANGUAGE, "for"} or is_told:
         return None
     near = [name for name in everything(seen) if words[-1] in spoken(name).split()]
     return f"there is {listed(sorted(near))}" if near else None

@@ -66,7 +66,8 @@ class Remedy:
         if self.found is None or self.found[0] is not problem:
             self.words, self.is_right = 0, False
             if line := self.heard(problem):
-                self.found = problem, f"write `{line}`"
+                said = f"write `{line}`"
+                self.found = problem, f"{said}{self.without(problem, said)}"
                 return self.found[1]
             said = self.cure(problem)
             is_refused = self.refused(problem, said)
