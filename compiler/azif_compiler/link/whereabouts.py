@@ -25,13 +25,14 @@ from azif_compiler.diagnostics import whereabouts as complaints
 from azif_compiler.ir import types
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.apart import Board
-from azif_compiler.link.company import Into
+from azif_compiler.link.company import never_beside
 from azif_compiler.link.gathered import place
+from azif_compiler.link.parts import Parts
 from azif_compiler.link.possible import Possible
 from azif_compiler.snapshot.file_state import Found
 
 
-def not_there(possible: Possible) -> Iterator[Diagnostic]:
+def not_there(possible: Possible, parts: Parts) -> Iterator[Diagnostic]:
     """What scripts ask of where somebody is who is somewhere else for certain."""
     asked: list[tuple[Found, Whereabouts]] = []
     looked: list[tuple[Found, Beside]] = []
@@ -50,7 +51,6 @@ def not_there(possible: Possible) -> Iterator[Diagnostic]:
     for found, one in asked:
         if (not one.verb or (one.verb, one.parameter) in places.wanted) and gifts.issuperset(one.before):
             yield from never_there(places, found, one)
-    into: Into | None = None
     for found, beside in looked:
         if not gifts.issuperset(beside.before):
             continue
@@ -58,8 +58,7 @@ def not_there(possible: Possible) -> Iterator[Diagnostic]:
             how = "always" if beside.denied else "never"
             yield complaints.NoSuchPlace(span=place(found, beside.at), how=how, value=word_of(why))
         elif beside.sort == "kind" and places.is_there(beside):
-            into = Into(possible) if into is None else into
-            yield from into.never_beside(found, beside)
+            yield from never_beside(parts, found, beside)
 
 
 def never_there(places: Places, found: Found, asked: Whereabouts) -> Iterator[Diagnostic]:
