@@ -39,6 +39,7 @@ from azif_compiler.link.one_by_one import one_by_one
 from azif_compiler.link.own_kind import had_anyway
 from azif_compiler.link.partings import kept_in_one_case, never_emptied, never_more, over_with_the_first
 from azif_compiler.link.parts import Parts
+from azif_compiler.link.plain import Plain
 from azif_compiler.link.possible import Possible
 from azif_compiler.link.printed import Table
 from azif_compiler.link.printed_amounts import each_by_yours, printed_for_had
@@ -68,7 +69,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
     yield
     for sort in (
         not_going_on, compared, off_the_track, off_the_dice, in_vain, more_than_all, against, of_keywords,
-        in_no_pile, had_again, up_to_another, outside, endless, profits, excluded, never_done, never_lying,
+        in_no_pile, had_again, up_to_another, outside, endless, profits, never_lying,
         of_anybody, nobodys, out_of_reach, of_whom, in_any_case, computed_in_vain, below_nothing,
         hollow, never_filled, paid_whole, read_in_vain, unchanging, in_time, gone_at_once, gone_by_then,
         put_away, kept_in_one_case, over_with_the_first, never_emptied, over_at_once, out_of_season,
@@ -78,6 +79,10 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         offered_to_others, each_by_yours, gone_before, never_more,
     ):  # fmt: skip
         report.extend(sort(possible))
+        yield
+    plain = Plain(possible, table)
+    for check in (excluded, never_done):
+        report.extend(check(possible, plain))
         yield
     parts = Parts(possible, table)
     for part in (left_out, not_there, never_in):
