@@ -28,6 +28,7 @@ from azif_compiler.deeds import (
     prepared,
     removed,
     situated,
+    taken,
     tallied,
     together,
 )  # fmt: skip
@@ -88,6 +89,7 @@ def scripts(found: Gathered, node: ir.Component, this: Terms) -> None:
         found.addressed += performing.addressed(one)
         found.situations += situated.asked_in(one)
         found.landings += landing.landed_in(one)
+        found.turns += taken.asked_first(one)
 
 
 def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = "") -> None:
@@ -113,6 +115,7 @@ def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = 
     if kind:
         found.settled += own_kind.had_beside(node, kind)
         found.for_good += for_good.asked_of(node)
+        found.turns += taken.asks_then(node)
         found.held += held_conditions.held(node, kind)
         found.behind += gone.one_behind_another(node)
         found.clauses[first:] = [msgspec.structs.replace(one, kind=kind) for one in found.clauses[first:]]

@@ -28,6 +28,7 @@ from azif_compiler.deeds import (
     removed,
     renewed,
     situated,
+    taken,
     tallied,
     thresholds,
     timed,
@@ -193,6 +194,7 @@ def verb(found: Gathered, name: str, node: ir.Verb) -> None:
     found.flagged += flagged(node)
     found.puts += gone.putting_on(node)
     found.performed += performing.performed(node)
+    found.turns += taken.taken(node)
     found.turns += (*one_by_one.gone_through(node), *one_by_one.begins(node))
     found.guarded += guarded.beginning(node.body, tuple(guarded.asked(node.needs)))
     found.seasons += in_season.seasons(node)

@@ -15,6 +15,7 @@ from azif_compiler.ir.node import stretch, word_of
 from azif_compiler.link.addressed import in_any_case, of_whom
 from azif_compiler.link.at_once import gone_at_once
 from azif_compiler.link.bounded import beyond, never_so_few
+from azif_compiler.link.by_then import never_by_then
 from azif_compiler.link.company import never_in
 from azif_compiler.link.endless import chosen_by_nobody, endless, only_taking, profits
 from azif_compiler.link.excluded import excluded, never_done
@@ -81,7 +82,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         report.extend(sort(possible))
         yield
     plain = Plain(possible, table)
-    for check in (excluded, never_done):
+    for check in (excluded, never_done, never_by_then):
         report.extend(check(possible, plain))
         yield
     parts = Parts(possible, table)
