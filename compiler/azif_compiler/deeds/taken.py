@@ -12,7 +12,7 @@ from azif_compiler.deeds.conditional import Asked
 from azif_compiler.deeds.conditions import conjuncts
 from azif_compiler.deeds.guarded import about, asked
 from azif_compiler.deeds.held import THIS, spelled
-from azif_compiler.deeds.turns import AsksThen, SetsState, So, Sort, Taken
+from azif_compiler.deeds.turns import AsksThen, Counts, SetsState, SetsTrack, So, Sort, Taken
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
@@ -158,9 +158,42 @@ def asked_first(script: ir.Script) -> Iterator[AsksThen]:
             pass
 
 
-def states_set(whole: Inside) -> Iterator[SetsState]:
-    """The fields that a piece sets, with what flags are set to."""
+def states_set(whole: Inside) -> Iterator[SetsState | SetsTrack]:
+    """The fields and tracks that a piece sets, with what flags are set to."""
     for one in whole.of(SETTING):
-        if isinstance(one.target, ir.FieldOf):
-            to = one.value.value if isinstance(one.value, ir.Flag) else None
-            yield SetsState(one.target.name, to)
+        match one.target:
+            case ir.FieldOf(name=name):
+                yield SetsState(name, one.value.value if isinstance(one.value, ir.Flag) else None)
+            case ir.TrackValue(name=name):
+                yield SetsTrack(name, raised_by(one) > 0)
+            case _:
+                pass
+
+
+def raised_by(node: ir.Assign) -> int:
+    """By how much a track is raised, if that is written; else 0."""
+    match node.value:
+        case ir.Arithmetic(operator="+", left=left, right=ir.Number(value=number)) if ir.equal(
+            left, node.target
+        ):
+            return number
+        case _:
+            return 0
+
+
+def counts(verb: ir.Verb) -> Iterator[Counts]:
+    """The tracks to which a verb adds something before it does anything else."""
+    body, steps = verb.body, tuple[str, ...]()
+    while len(body) == 1 or (body and not steps and isinstance(body[0], ir.Step)):
+        first = body[0]
+        if not isinstance(first, ir.Step):
+            break
+        body, steps = first.body, (*steps, first.name)
+    for one in body:
+        match one:
+            case ir.Assign(target=ir.TrackValue(name=track)) if (
+                not verb.around and (number := raised_by(one)) > 0
+            ):
+                yield Counts(verb.name, steps, track, number)
+            case _:
+                return

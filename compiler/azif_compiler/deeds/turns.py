@@ -90,4 +90,20 @@ class SetsState(Fact, frozen=True, tag=True):
     to: bool | None
 
 
-Turn = Gone | OfAll | Begins | AtStart | Taken | AsksThen | SetsState
+class Counts(Fact, frozen=True, tag=True):
+    """The first that a verb does, within some steps, is to add a number to a track."""
+
+    verb: str
+    steps: tuple[str, ...]
+    track: str
+    number: int
+
+
+class SetsTrack(Fact, frozen=True, tag=True):
+    """A track is set: to more than it was, if it is only ever `raised` there."""
+
+    track: str
+    raised: bool
+
+
+Turn = Gone | OfAll | Begins | AtStart | Taken | AsksThen | SetsState | Counts | SetsTrack

@@ -17,6 +17,7 @@ from azif_compiler.link.at_once import gone_at_once
 from azif_compiler.link.bounded import beyond, never_so_few
 from azif_compiler.link.by_then import never_by_then
 from azif_compiler.link.company import never_in
+from azif_compiler.link.counting import counted_already
 from azif_compiler.link.endless import chosen_by_nobody, endless, only_taking, profits
 from azif_compiler.link.excluded import excluded, never_done
 from azif_compiler.link.for_good import over_for_good
@@ -77,7 +78,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         moved_away, settled, never_asked,
         one_by_one, too_early, tallied_before, beyond, had_anyway, never_so_many, never_meanwhile,
         never_so_few, chosen_by_nobody, asking_less, one_of_several, over_for_good, overwritten,
-        offered_to_others, each_by_yours, gone_before, never_more,
+        offered_to_others, counted_already, each_by_yours, gone_before, never_more,
     ):  # fmt: skip
         report.extend(sort(possible))
         yield
