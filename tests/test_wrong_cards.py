@@ -45,6 +45,7 @@ BESIDES = {
     "not_read.azif": frozenset({"expansion_rules", "dunwich"}),
     "off_the_card.azif": ALL_BOXES,
     "goes_before.azif": frozenset({"expansion_rules", "dunwich"}),
+    "never_there.azif": frozenset({"expansion_rules", "dunwich"}),
 }
 
 

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from azif_compiler import ir
 from azif_compiler.deeds.conditional import Company
 from azif_compiler.deeds.facts import Flow, Terms
+from azif_compiler.deeds.places import spotted
 from azif_compiler.deeds.terms import ANYTHING, terms
 from azif_compiler.ir import types
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.walk import Inside
 
-LOOKED: frozenset[type[ir.Node]] = frozenset({ir.Select, ir.Within})
+LOOKED: frozenset[type[ir.Node]] = frozenset({ir.Select, ir.Within, ir.Same, ir.ValueOf, ir.And})
 
 
 def accompanied(whole: Inside, this: Terms) -> Iterator[Company]:
@@ -21,8 +22,13 @@ def accompanied(whole: Inside, this: Terms) -> Iterator[Company]:
         match one:
             case ir.Select(kind=kind, inside=ir.Node() as inside) if kind != types.THING:
                 what: Terms = (f"kind {kind}",)
-            case ir.Within(of=ir.EventPart(event=ir.Event()), container=inside):
-                what = terms(one.of, this, {})
+            case ir.Within(of=of, container=inside) | ir.Same(left=ir.PlaceOf(of=of), right=inside):
+                what = somebody(of, this)
+            case ir.ValueOf(name=name, of=ir.This() | ir.Named() as inside, key=None):
+                what = (f"so {name}",)
+            case ir.And():
+                yield from in_their_place(one, whole.node.at)
+                continue
             case _:
                 continue
         spots = spots_in(inside, this)
@@ -30,10 +36,38 @@ def accompanied(whole: Inside, this: Terms) -> Iterator[Company]:
             yield Company(what, spots, isinstance(inside, ir.This), one.at or inside.at or whole.node.at)
 
 
-def spots_in(node: Expression, this: Terms) -> Terms:
-    """In what something is said to be, if that is a thing that is known; not what only a value says."""
+def in_their_place(node: ir.And, at: int) -> Iterator[Company]:
+    """What is asked to be in the place of somebody, who is said to be in a place himself."""
+    spots = [found for one in node.of if (found := spotted(one)) is not None]
+    for one in node.of:
+        match one:
+            case ir.Exists(of=ir.Select(kind=kind, inside=ir.PlaceOf(of=of))) if kind != types.THING:
+                what = f"kind {kind}"
+            case ir.ValueOf(name=name, of=ir.PlaceOf(of=of), key=None):
+                what = f"so {name}"
+            case _:
+                continue
+        for who, here in spots:
+            if ir.equal(who, of) and not any(spot.by for spot in here):
+                inside = (f"card {s.kind} {s.name}" if s.name else f"kind {s.kind}" for s in here)
+                yield Company((what,), tuple(inside), itself=False, at=one.at or at)
+
+
+def somebody(node: Expression, this: Terms) -> Terms:
+    """Who is asked to be in something: what an event is told, `you`, or a component itself."""
     match node:
-        case ir.This() | ir.Named():
+        case ir.You():
+            return ("you",)
+        case ir.This() | ir.EventPart(event=ir.Event()):
+            return terms(node, this, {})
+        case _:
+            return ANYTHING
+
+
+def spots_in(node: Expression, this: Terms) -> Terms:
+    """In what something is said to be, if that is a thing that is known, or a value of the whole game."""
+    match node:
+        case ir.This() | ir.Named() | ir.ValueOf(of=None, key=None):
             return terms(node, this, {})
         case ir.Select(inside=None, among=None, holder=None, where=None):
             return terms(node, this, {})

@@ -28,6 +28,7 @@ from azif_compiler.deeds import (
     prepared,
     removed,
     situated,
+    taken,
     tallied,
     together,
 )  # fmt: skip
@@ -45,6 +46,7 @@ from azif_compiler.deeds.facts import (
     Terms,
 )  # fmt: skip
 from azif_compiler.deeds.gathered import Gathered
+from azif_compiler.deeds.held import spelled
 from azif_compiler.deeds.moments import Variable
 from azif_compiler.deeds.noted import spoken_of
 from azif_compiler.deeds.terms import amount, either, terms
@@ -57,7 +59,8 @@ from azif_compiler.ir.statements import Statement
 @dataclass(frozen=True, slots=True)
 class Body:
     """Where a statement stands: what `this` is, what names are, inside which events' outcomes, whether a
-    condition decides about it, and whether it is a cost; what is named so was `taken` out of which zone.
+    condition decides about it, and whether it is a cost; what is named so was `taken` out of which zone, and
+    is one of which things that are spelled, or these, by `ways`.
     """
 
     this: Terms
@@ -71,6 +74,7 @@ class Body:
     maybe: bool = False
     paying: bool = False
     taken: dict[str, Expression] = field(default_factory=dict)
+    ways: dict[str, str] = field(default_factory=dict)
     until: list[tuple[str, int]] = field(default_factory=list)
 
 
@@ -85,6 +89,7 @@ def scripts(found: Gathered, node: ir.Component, this: Terms) -> None:
         found.addressed += performing.addressed(one)
         found.situations += situated.asked_in(one)
         found.landings += landing.landed_in(one)
+        found.turns += taken.asked_first(one)
 
 
 def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = "") -> None:
@@ -110,6 +115,7 @@ def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = 
     if kind:
         found.settled += own_kind.had_beside(node, kind)
         found.for_good += for_good.asked_of(node)
+        found.turns += taken.asks_then(node)
         found.held += held_conditions.held(node, kind)
         found.behind += gone.one_behind_another(node)
         found.clauses[first:] = [msgspec.structs.replace(one, kind=kind) for one in found.clauses[first:]]
@@ -237,10 +243,23 @@ def named(body: Body, name: str, found: Terms) -> None:
     body.names[name] = either(body.names[name], found) if name in body.names else found
 
 
+def one_of(body: Body, name: str, of: Expression) -> None:
+    """Note of which things something is one, or which they are; given twice, it is one or the other."""
+    match of:
+        case ir.Select(where=ir.Node()):
+            way = spelled(of)
+        case ir.Select(among=ir.Local(name=among), inside=None, holder=None):
+            way = body.ways.get(among, "")
+        case _:
+            way = ""
+    body.ways[name] = way if body.ways.get(name, way) == way else ""
+
+
 def statement(body: Body, node: Statement) -> None:  # one match
     """What a statement does."""
     match node:
         case ir.Let(name=name):
+            one_of(body, name, node.value)
             named(body, name, terms(node.value, body.this, body.names))
         case ir.Roll(name=name, sides=None | ir.Number() as sides):
             most = sides.value if sides is not None else 6
@@ -252,10 +271,12 @@ def statement(body: Body, node: Statement) -> None:  # one match
         case ir.Assign(target=ir.TrackValue()):
             body.found.moves += conditions.moves(node)
         case ir.ForEach(name=name) | ir.ChooseThings(name=name):
+            one_of(body, name, node.of)
             named(body, name, terms(node.of, body.this, body.names))
             if isinstance(node.of, ir.Select) and node.of.inside is not None:
                 body.taken[name] = node.of.inside
         case ir.Assign(target=ir.Local(name=name)):
+            body.ways[name] = ""
             named(body, name, terms(node.value, body.this, body.names))
         case ir.Assign(target=ir.EventPart(verb=verb, name=name)):
             body.found.flows.append(Flow(verb, name, terms(node.value, body.this, body.names)))
@@ -263,8 +284,9 @@ def statement(body: Body, node: Statement) -> None:  # one match
         case ir.Put(what=ir.Local(name=name)) if ir.equal(body.taken.get(name), node.into):
             pass  # it lay there before
         case ir.Put():
-            found = (terms(one, body.this, body.names) for one in (node.what, node.into))
-            body.found.moved.append(Moved(*found))
+            what, into = (terms(one, body.this, body.names) for one in (node.what, node.into))
+            of = body.ways.get(node.into.name, "") if isinstance(node.into, ir.Local) else ""
+            body.found.moved.append(Moved(what, into, of))
         case ir.Perform(script=script):
             body.opened.append(Opened("script", script, body.inside))
         case ir.Offer(window=window):
@@ -304,6 +326,8 @@ def call(body: Body, node: ir.Call, as_cost: Literal["", "outside", "paid"]) -> 
     given: list[tuple[str, Terms]] = []
     for one in node.arguments:
         given.append((one.name, terms(one.value, body.this, body.names)))
+        if isinstance(one.value, ir.You):
+            given.append((f"{one.name} you", ()))
         number = amount(one.value)
         if number is not None:
             given.append((f"{one.name} number", (f"number {number}",)))

@@ -216,7 +216,9 @@ class Alike(Fact, frozen=True):
 
 
 class Company(Fact, frozen=True):
-    """What is looked for, or asked about, in something; `itself` is whether that is the component."""
+    """What is looked for, or asked about, in something; `itself` is whether that is the component. It may be
+    `you`, or whatever is there if a value is `so NAME`.
+    """
 
     what: tuple[str, ...]
     inside: tuple[str, ...]

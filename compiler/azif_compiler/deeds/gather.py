@@ -28,6 +28,7 @@ from azif_compiler.deeds import (
     removed,
     renewed,
     situated,
+    taken,
     tallied,
     thresholds,
     timed,
@@ -93,6 +94,7 @@ def more_facts(
             found.settled += timed.readings(inside)
             found.drains += filled.drains(inside)
             found.for_good += for_good.flags_set(inside)
+            found.turns += taken.states_set(inside)
     if component is not None:
         scripts(found, component, this)
         found.belongs += places.belonging(component)
@@ -193,6 +195,8 @@ def verb(found: Gathered, name: str, node: ir.Verb) -> None:
     found.flagged += flagged(node)
     found.puts += gone.putting_on(node)
     found.performed += performing.performed(node)
+    found.turns += taken.taken(node)
+    found.turns += taken.counts(node)
     found.turns += (*one_by_one.gone_through(node), *one_by_one.begins(node))
     found.guarded += guarded.beginning(node.body, tuple(guarded.asked(node.needs)))
     found.seasons += in_season.seasons(node)

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+
+import msgspec
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import conjuncts
-from azif_compiler.deeds.coursing import BEGINS, Course, told_place
+from azif_compiler.deeds.coursing import BEGINS, YOU, Course, told_place
+from azif_compiler.deeds.filled import CALLS
 from azif_compiler.deeds.landings import Landed, Leads, Standing
 from azif_compiler.ir import types
 from azif_compiler.ir.abilities import Ability
+from azif_compiler.ir.expressions import Expression
+from azif_compiler.ir.statements import Statement
+from azif_compiler.ir.walk import nodes_of
 
 
 def leads(verb: ir.Verb) -> Iterator[Leads]:
@@ -62,6 +68,22 @@ def landed(node: Ability) -> Iterator[Landed]:
     if node.condition is not None:
         course.ask(node.condition)
         course.narrow(node.condition)
+    if node.condition is not None and node.cost and not course.event:
+        yield from unmoved(node.condition, node.cost, node.body)
     course.go(node.cost)
     course.go(node.body)
     yield from course.asked
+
+
+def unmoved(condition: Expression, cost: Sequence[Statement], body: Sequence[Statement]) -> Iterator[Landed]:
+    """What an ability asks first of where `you` are, as if what it costs left you where you were."""
+    paid = tuple(
+        (call.verb, told.name)
+        for call in nodes_of(cost, CALLS)
+        for told in call.arguments
+        if isinstance(told.value, ir.You)
+    )
+    course = Course()
+    course.narrow(condition)
+    course.go(body[:1])
+    yield from (msgspec.structs.replace(one, paid=paid) for one in course.asked if paid and one.who == YOU)

@@ -91,7 +91,8 @@ class Standing(Fact, frozen=True, tag=True):
 
 class Landed(Fact, frozen=True, tag=True):
     """Where it is asked if somebody is in a place, or a verb is told of him, who is in some state by then;
-    behind an event it is `behind` its verb.
+    behind an event it is `behind` its verb. It is as if what was `paid` before, by verbs that were told of
+    him, left him where he was.
     """
 
     state: State
@@ -102,6 +103,7 @@ class Landed(Fact, frozen=True, tag=True):
     parameter: str = ""
     who: str = ""
     behind: str = ""
+    paid: tuple[tuple[str, str], ...] = ()
 
 
 Landing = Leads | Standing | Landed

@@ -18,6 +18,7 @@ from azif_compiler.deeds import (
     picked,
     printed,
     recounted,
+    taken,
     timed,
     truisms,
     whose,
@@ -54,6 +55,7 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
     found.settled += timed.readings(inside)
     found.settled += whose.only_ones(inside)
     found.for_good += for_good.flags_set(inside)
+    found.turns += taken.states_set(inside)
     found.loops += loops.loops(inside)
     found.shifted += loops.shifted(inside)
     found.reread += emptied.reread(inside)

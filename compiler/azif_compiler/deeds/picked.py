@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+import msgspec
+
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import conjuncts
 from azif_compiler.deeds.held import spelled
 from azif_compiler.deeds.loops import MODIFIERS
 from azif_compiler.deeds.settled import OfItsOwn, Picked, Raised, Shifted
 from azif_compiler.ir.expressions import Expression
-from azif_compiler.ir.walk import Inside
+from azif_compiler.ir.walk import Inside, nodes_of
 
 PICKING: frozenset[type[ir.Node]] = frozenset({ir.ForEach, ir.ChooseThings})
 CALLS: frozenset[type[ir.Node]] = frozenset({ir.Call})
+STATES: frozenset[type[ir.Node]] = frozenset({ir.FieldOf})
 SETTING: frozenset[type[ir.Node]] = frozenset({ir.Assign})
 
 
@@ -38,9 +41,40 @@ def sets_of(whole: Inside) -> dict[str, str]:
         of = one.of
         is_one = isinstance(one, ir.ForEach) or one.single
         known = is_one and isinstance(of, ir.Select) and of.where is not None
-        way = spelled(of) if known else ""
+        way = (found.get(alias(of)) or spelled(beside(whole.node, one, of))) if known else ""
         found[one.name] = way if found.get(one.name, way) == way else ""
     return found if any(found.values()) else {}
+
+
+def beside(whole: ir.Node, first: ir.Node, of: Expression) -> Expression:
+    """The place of somebody with which a verb begins, where what it needs says what else is there."""
+    if not isinstance(whole, ir.Verb) or whole.body[:1] != (first,):
+        return of
+    match of:
+        case ir.Select(
+            name=name, where=ir.Same(left=ir.Local(name=it), right=ir.PlaceOf() as here) as same
+        ) if it == name:
+            there = [
+                ir.Exists(msgspec.structs.replace(one.of, inside=ir.Local(name)))
+                for one in conjuncts(whole.needs)
+                if isinstance(one, ir.Exists)
+                and isinstance(one.of, ir.Select)
+                and ir.equal(one.of.inside, here)
+            ]
+            return msgspec.structs.replace(of, where=ir.And((same, *there))) if there else of
+        case _:
+            return of
+
+
+def alias(of: Expression) -> str:
+    """The name of the one thing that is selected, if that is all that is said of it; "" if it is not."""
+    match of:
+        case ir.Select(
+            name=name, inside=None, among=None, where=ir.Same(left=ir.Local(name=it), right=other)
+        ):
+            return other.name if it == name and isinstance(other, ir.Local) else ""
+        case _:
+            return ""
 
 
 def way_of(node: Expression, among: Mapping[str, str]) -> str:
@@ -67,7 +101,7 @@ def raised(whole: Inside) -> Iterator[Raised]:
 
 
 def of_its_own(component: ir.Component) -> Iterator[OfItsOwn]:
-    """Which states of its own the abilities of a component ask for."""
+    """Which states of its own the abilities of a component ask for, and which of others that it names."""
     for ability in component.abilities:
         for one in conjuncts(ability.condition):
             match one:
@@ -75,6 +109,12 @@ def of_its_own(component: ir.Component) -> Iterator[OfItsOwn]:
                     yield OfItsOwn(component.kind, component.name, name, one.at or ability.at)
                 case _:
                     pass
+    for asked in nodes_of(component, STATES):
+        match asked.of:
+            case ir.Named(kind=kind, name=name) if asked.at:
+                yield OfItsOwn(kind, name, asked.name, asked.at, named=True)
+            case _:
+                pass
 
 
 def shifted(whole: Inside) -> Iterator[Shifted]:
@@ -82,9 +122,10 @@ def shifted(whole: Inside) -> Iterator[Shifted]:
     name = whole.node.name if isinstance(whole.node, ir.Component) else ""
     found: dict[Shifted, None] = {}
     for one in whole.of(MODIFIERS):
+        to = one.amount.value if one.operator == "is" and isinstance(one.amount, ir.Flag) else None
         match one.owner:
             case ir.Same(left=ir.Local(name=owner), right=ir.This()) if owner == one.name:
-                found[Shifted(one.target, name)] = None
+                found[Shifted(one.target, name, to)] = None
             case _:
-                found[Shifted(one.target, "")] = None
+                found[Shifted(one.target, "", to)] = None
     yield from found

@@ -109,19 +109,23 @@ class Raised(Fact, frozen=True, tag=True):
 
 
 class OfItsOwn(Fact, frozen=True, tag=True):
-    """An ability of a component asks if a state of its own is so."""
+    """An ability of a component asks if a state of its own is so, or of another that is `named`."""
 
     kind: str
     name: str
     field: str
     at: int
+    named: bool = False
 
 
 class Shifted(Fact, frozen=True, tag=True):
-    """A modifier changes a field or value: only of the component on which it stands, if that is its `own`."""
+    """A modifier changes a field or value: only of the component on which it stands, if that is its `own`; a
+    flag is made so or not so by it, if that is written.
+    """
 
     target: str
     own: str
+    to: bool | None = None
 
 
 class Reads(Fact, frozen=True, tag=True):

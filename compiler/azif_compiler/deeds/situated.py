@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditional import Spot, Spots
@@ -15,8 +16,10 @@ from azif_compiler.deeds.situations import (
     Beside,
     Carried,
     Ground,
+    Lowers,
     Placing,
     Populated,
+    Reached,
     Situated,
     Situation,
     Stationed,
@@ -42,9 +45,12 @@ def situations(verb: ir.Verb) -> Iterator[Situation]:
     if performs:
         yield from assembled(verb.body)
     yield from situated(verb.body)
+    yield from reached(verb)
 
 
 PERFORMS: frozenset[type[ir.Node]] = frozenset({ir.Perform})
+SETTING: frozenset[type[ir.Node]] = frozenset({ir.Assign})
+CHOICES: frozenset[type[ir.Node]] = frozenset({ir.ChooseThings})
 LOOPS: frozenset[type[ir.Node]] = frozenset({ir.ForEach})
 
 
@@ -70,6 +76,56 @@ def situated(body: Sequence[Statement]) -> Iterator[Situated]:
             for who in call.arguments if of is not None else ():
                 if ir.equal(who.value, of):
                     yield Situated(call.verb, who.name, where.name, by)
+
+
+def reached(verb: ir.Verb) -> Iterator[Reached | Lowers]:
+    """The states that somebody gets where he has come to something, and those that verbs take away."""
+    sets = nodes_of(verb.body, SETTING)
+    if not any(isinstance(one.target, ir.FieldOf) for one in sets):
+        return
+    around = {one.name: one.of for one in nodes_of(verb.body, LOOPS | CHOICES)}
+    for one in sets:
+        match one:
+            case ir.Assign(target=ir.FieldOf(of=of, name=field, key=None), value=ir.Flag(value=False)):
+                match around.get(of.name) if isinstance(of, ir.Local) else of:
+                    case ir.EventPart(event=ir.Event(), name=who):
+                        yield Lowers(field, verb.name, who)
+                    case ir.Select(inside=ir.EventPart(event=ir.Event(), name=spot)):
+                        yield Lowers(field, verb.name, spot, within=True)
+                    case _:
+                        pass
+            case _:
+                pass
+    for block in blocks_of(verb.body):
+        for call, one in pairwise(block):
+            match call, one:
+                case ir.Call(), ir.Assign(target=ir.FieldOf(of=of, name=field, key=None)):
+                    kinds = [kind for told in call.arguments if (kind := kind_beside(told.value, around))]
+                    whom = [told.name for told in call.arguments if ir.equal(told.value, of)]
+                    if len(kinds) == len(whom) == 1:
+                        yield Reached(field, kinds[0], call.verb, whom[0])
+                case _:
+                    pass
+
+
+def kind_beside(node: Expression, around: dict[str, Expression]) -> str:
+    """The kind of that in whose place something is; "" if that is not known."""
+    match node:
+        case ir.PlaceOf(of=ir.Local(name=name)):
+            of = around.get(name)
+            return of.kind if isinstance(of, ir.Select) else ""
+        case _:
+            return ""
+
+
+def blocks_of(body: Sequence[Statement]) -> Iterator[Sequence[Statement]]:
+    """A row of statements, and all that are inside these."""
+    yield body
+    for one in body:
+        for field in one.__struct_fields__:
+            inner = getattr(one, field)
+            if type(inner) is tuple and inner and isinstance(inner[0], Statement):
+                yield from blocks_of(inner)
 
 
 def whose_place(node: Expression, around: dict[str, Expression]) -> tuple[Expression | None, str]:
@@ -183,6 +239,8 @@ def asked_if(
                 yield Beside(script, key, one.at or inner.at, before, "kind", kind, denied)
             case ir.Exists(of=ir.Select(kind=kind, inside=ir.PlaceOf(of=ir.You()))) if not denied:
                 yield Beside(script, key, one.at or inner.at, before, "kind", kind)
+            case ir.FieldOf(name=name, of=ir.You(), key=None) if not denied:
+                yield Beside(script, key, one.at or inner.at, before, "state", name)
             case ir.ValueOf(name=name, of=ir.PlaceOf(of=ir.You()), key=None):
                 yield Beside(script, key, one.at or inner.at, before, "value", name, denied)
             case _:

@@ -76,17 +76,37 @@ class Whereabouts(Fact, frozen=True, tag=True):
     parameter: str = ""
 
 
+class Reached(Fact, frozen=True, tag=True):
+    """A state is set of whom another verb has just led to where a thing of a kind is; that is told of him as
+    a parameter.
+    """
+
+    field: str
+    kind: str
+    verb: str
+    parameter: str
+
+
+class Lowers(Fact, frozen=True, tag=True):
+    """A verb takes a state from what it is told as a parameter, or from all of a kind that are in that."""
+
+    field: str
+    verb: str
+    parameter: str
+    within: bool = False
+
+
 class Beside(Fact, frozen=True, tag=True):
-    """A script for a `key` asks if a value holds of the place where `you` are, or if there are things of a
-    kind, when nothing happened `before` but these verbs; or it does something with each of them. It may be
-    `denied`.
+    """A script for a `key` asks if a value holds of the place where `you` are, or a state of you, or if there
+    are things of a kind, when nothing happened `before` but these verbs; or it does something with each of
+    them. It may be `denied`.
     """
 
     script: str
     key: Spots
     at: int
     before: tuple[str, ...]
-    sort: Literal["kind", "value"]
+    sort: Literal["kind", "value", "state"]
     name: str
     denied: bool = False
 
@@ -99,6 +119,7 @@ class Populated(Fact, frozen=True, tag=True):
 
 
 Situation = (
-    Situated | Placing | Ground | Carried | Assembled | Stationed | Whereabouts | Beside | Populated
+    Situated | Placing | Ground | Carried | Assembled | Stationed | Whereabouts | Beside | Populated | Reached
+    | Lowers
 )  # fmt: skip
 """Where somebody is, what is asked of that, and how content says so."""

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from azif_compiler.deeds.conditional import Asked
 from azif_compiler.deeds.fact import Fact
+
+Sort = Literal["step", "window", "script", "verb"]
+"""What is done for somebody."""
 
 
 class Gone(Fact, frozen=True, tag=True):
@@ -43,4 +49,61 @@ class AtStart(Fact, frozen=True, tag=True):
     at: int
 
 
-Turn = Gone | OfAll | Begins | AtStart
+class So(Fact, frozen=True):
+    """What is so at a place of a body, unless what has been done `since` has changed it."""
+
+    asked: Asked
+    since: tuple[str, ...]
+
+
+class Taken(Fact, frozen=True, tag=True):
+    """A verb takes a step for somebody, offers him a window, or tells another verb of him as a `parameter`;
+    or it has a script of something carried out. What is `so` is said of `you`, or of the thing itself. Whom
+    it is done for is what the verb is told as `whom`, if that is anything; what is done `before` it, and
+    `within` the step.
+    """
+
+    sort: Sort
+    name: str
+    parameter: str
+    verb: str
+    whom: str
+    so: tuple[So, ...]
+    before: tuple[str, ...]
+    within: tuple[str, ...]
+
+
+class AsksThen(Fact, frozen=True, tag=True):
+    """What an ability asks when a step comes for `you`, or one of some windows is offered to you, or a script
+    of the thing itself at first.
+    """
+
+    sort: Sort
+    names: tuple[str, ...]
+    so: tuple[Asked, ...]
+
+
+class SetsState(Fact, frozen=True, tag=True):
+    """A field is set: `to` what, if that is a flag."""
+
+    field: str
+    to: bool | None
+
+
+class Counts(Fact, frozen=True, tag=True):
+    """The first that a verb does, within some steps, is to add a number to a track."""
+
+    verb: str
+    steps: tuple[str, ...]
+    track: str
+    number: int
+
+
+class SetsTrack(Fact, frozen=True, tag=True):
+    """A track is set: to more than it was, if it is only ever `raised` there."""
+
+    track: str
+    raised: bool
+
+
+Turn = Gone | OfAll | Begins | AtStart | Taken | AsksThen | SetsState | Counts | SetsTrack

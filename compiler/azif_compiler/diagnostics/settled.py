@@ -60,7 +60,8 @@ class AlreadyFull(OfNames):
 class NeverAmongThem(OfNames):
     """An ability waits for what never happens to its card, or asks for what is never so of it.
 
-    The verb is told of things that are picked by a condition, and what is printed on the card keeps it out.
+    The verb is told of things that are picked by a condition, or needs that they are so, and what is printed
+    on the card keeps it out. The same holds of a component that it names.
 
     Given:
 
@@ -88,18 +89,22 @@ class NeverAmongThem(OfNames):
     severity: ClassVar[Severity] = "warning"
 
     code = "AZ0491"
-    message = "`{verb}` never happens to this: what is printed on it keeps it out"
+    message = "`{verb}` never happens to {who}: what is printed on it keeps it out"
     verb: str
     state: str
     lack: str
+    who: str
 
     def text(self) -> str:
         so = f", so that it never is `{spoken(self.state)}`" if self.state else ""
         why = f"it is not `{spoken(self.lack)}`" if self.lack else "what is printed on it keeps it out"
-        return f"`{spoken(self.verb)}` never happens to this{so}: {why}"
+        return f"`{spoken(self.verb)}` never happens to {self.who}{so}: {why}"
 
     def hint(self) -> str:
         lack = spoken(self.lack)
+        if self.who != "this":
+            another = f"one that is `{lack}`" if lack else "another one"
+            return f"name {another}, or {'ask' if self.state else 'let the ability wait'} for something else"
         printed = (
             f"print on it what makes it `{lack}` (`azif words {lack}`)" if lack
             else f"print on it what `azif words {spoken(self.verb)}` asks for"

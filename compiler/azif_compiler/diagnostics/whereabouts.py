@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from azif_compiler.diagnostic import OfNames, Severity
+from azif_compiler.diagnostic import OfNames, Severity, spoken
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,7 +31,13 @@ class AskedElsewhere(OfNames):
       object who: player; object here: spot
       do: for each lamp as l: perform l's lit for here by who
     }
-    procedure main { do: for each player as p: shine p (p's ground); if oil > 3: finish "bright" }
+    procedure main {
+      do:
+        put "Ann" into "Shed"
+        for each player as p: shine p (p's ground)
+        put "Ann" into "Porch"
+        if oil > 3: finish "bright"
+    }
     ```
 
     Wrong:
@@ -225,8 +231,18 @@ class NeverInIt(OfNames):
     where: str
     itself: bool
     spots: tuple[str, ...]
+    lack: str
+
+    def text(self) -> str:
+        one = "it" if self.kind.startswith('"') else "one"
+        return f"there is never {self.kind} in {self.where}: nothing ever puts {one} there"
 
     def hint(self) -> str:
+        if self.lack and self.itself:
+            lack = spoken(self.lack)
+            return f"print on it what makes it `{lack}` (`azif words {lack}`), or ask for another place"
+        if self.lack:
+            return f"{self.where} is not `{spoken(self.lack)}`: say a place that is"
         if self.itself:
             return "what is in the same place as this is `in its place`"
         known = f": {self.kind} is put into {' or '.join(self.spots[:3])}" if self.spots else ""

@@ -36,8 +36,12 @@ def is_outside(possible: Possible, index: int, verb: str) -> bool:
     )
 
 
-def above(possible: Possible, index: int, stop: str, *, components: bool) -> Iterator[Clause]:
-    """All clauses above one and itself, without what waits for `stop`, and those that are only above that."""
+def above(
+    possible: Possible, index: int, stop: str, *, components: bool, scripts: bool = True
+) -> Iterator[Clause]:
+    """All clauses above one and itself, without what waits for `stop`, and those that are only above that;
+    the abilities and `scripts` of components count or do not.
+    """
     rest, seen = deque([index]), {index}
     while rest:
         clause = possible.rows[rest.popleft()].clause
@@ -46,6 +50,7 @@ def above(possible: Possible, index: int, stop: str, *, components: bool) -> Ite
         yield clause
         for other in lets(possible, clause):
             row = possible.rows[other]
-            if other not in seen and other in possible.alive and (components or not row.clause.kind):
+            counts = (components or not row.clause.kind) and (scripts or row.clause.occasion != "script")
+            if other not in seen and other in possible.alive and counts:
                 seen.add(other)
                 rest.append(other)

@@ -19,6 +19,7 @@ from azif_compiler.diagnostics.opposed import TakesBack
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.apart import Board, never_together
 from azif_compiler.link.gathered import place
+from azif_compiler.link.plain import Plain
 from azif_compiler.link.possible import Possible
 from azif_compiler.snapshot.file_state import Found
 
@@ -26,16 +27,24 @@ Conditions = dict[tuple[str, str], list[Holds]]
 """What is so of the card, by a verb and by which of its parameters the card is."""
 
 
-def excluded(possible: Possible) -> Iterator[Diagnostic]:
+def excluded(possible: Possible, plain: Plain) -> Iterator[Diagnostic]:
     """Abilities whose conditions never hold together, or never where they count, and costs never paid."""
-    works = {one.kind: (found, one) for found, facts in possible.facts for one in facts.works}
+    works = {
+        one.kind: (found, msgspec.structs.replace(one, so=tuple(map(plain.holds, one.so))))
+        for found, facts in possible.facts
+        for one in facts.works
+    }
     wanted: Conditions = {}
     leaves: Conditions = {}
     for _, facts in possible.facts:
         for asked in facts.wanted:
-            wanted.setdefault((asked.verb, asked.parameter), []).append(of_card(asked.asked, asked.parameter))
+            wanted.setdefault((asked.verb, asked.parameter), []).append(
+                plain.holds(of_card(asked.asked, asked.parameter))
+            )
         for left in facts.leaves:
-            leaves.setdefault((left.verb, left.parameter), []).append(of_card(left.so, left.parameter))
+            leaves.setdefault((left.verb, left.parameter), []).append(
+                plain.holds(of_card(left.so, left.parameter))
+            )
     away = {one for _, facts in possible.facts for one in facts.away}
     marks = {one for _, facts in possible.facts for one in facts.marks}
     puts = {(verb, thing) for _, facts in possible.facts for verb, _, thing in facts.puts}
@@ -53,7 +62,8 @@ def excluded(possible: Possible) -> Iterator[Diagnostic]:
             yield TakesBack(span=place(found, change.at), back=change.back)
         for at in facts.twice:
             yield complaints.SaidTwice(span=place(found, at))
-        for held in facts.held:
+        for known in facts.held:
+            held = msgspec.structs.replace(known, so=tuple(map(plain.holds, known.so)))
             counts = works_of(possible, held.kind, works)
             yield from never_so(found, held, counts, leaves)
             yield from never_paid(found, held, counts, wanted)
@@ -62,7 +72,7 @@ def excluded(possible: Possible) -> Iterator[Diagnostic]:
             yield from asks_itself(possible, found, own, works)
 
 
-def never_done(possible: Possible) -> Iterator[Diagnostic]:
+def never_done(possible: Possible, plain: Plain) -> Iterator[Diagnostic]:
     """Sentences that are only come to where what their verbs need is not so."""
     needed: dict[str, list[tuple[Found, Needed]]] = {}
     for found, facts in possible.facts:
@@ -71,7 +81,7 @@ def never_done(possible: Possible) -> Iterator[Diagnostic]:
     for found, facts in possible.facts:
         for sentence in facts.guarded:
             for where, one in needed.get(sentence.verb, ()):
-                found_so = [first_against(way, sentence) for way in one.ways]
+                found_so = [first_against(way, sentence, plain) for way in one.ways]
                 if all(so is not None for so in found_so):
                     decided = next((so.at for so in found_so if so is not None and so.at), 0)
                     yield complaints.NeverDone(
@@ -83,7 +93,7 @@ def never_done(possible: Possible) -> Iterator[Diagnostic]:
                     break
 
 
-def first_against(way: tuple[Asked, ...], sentence: Guarded) -> Asked | None:
+def first_against(way: tuple[Asked, ...], sentence: Guarded, plain: Plain) -> Asked | None:
     """What is so before a sentence, or in any case, and takes away what its verb needs; None if nothing
     does.
     """
@@ -91,7 +101,8 @@ def first_against(way: tuple[Asked, ...], sentence: Guarded) -> Asked | None:
         what, right = (as_given(text, sentence.given) for text in (one.what, one.right))
         if not one.operator and (holds := evident(what)) is not None and holds is not one.holds:
             return Asked(what, "", "", True, 0)
-        for so in sentence.so if what else ():
+        what = plain.text(what) if what else what
+        for so in map(plain.asked, sentence.so if what else ()):
             if so.what != what:
                 continue
             if not one.operator:

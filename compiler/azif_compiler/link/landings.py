@@ -60,6 +60,8 @@ def moved_away(possible: Possible) -> Iterator[Diagnostic]:
         for one in facts.landings:
             if isinstance(one, Landed) and one.at not in said:
                 places = Places(possible) if places is None else places
+                if any(places.moves(*paid, frozenset()) for paid in one.paid):
+                    continue
                 for complaint in places.complaints(one, place(found, one.at)):
                     said.add(one.at)
                     yield complaint
@@ -161,6 +163,29 @@ class Places:
         known = self.possible.names.kinds
         kinds = known[spot.kind].ancestors if spot.kind in known else ()
         return bool(kinds) and not any((kind, f"zone {zone.name}") in self.board.within for kind in kinds)
+
+    def moves(self, verb: str, parameter: str, seen: frozenset[tuple[str, str]]) -> bool:
+        """Whether a verb, or one by which it is done, puts somewhere what it is told as a parameter."""
+        key = verb, parameter
+        return key not in seen and any(
+            self.is_moved(one.state, seen | {key}) for one in self.leads.get(key, ())
+        )
+
+    def is_moved(self, state: State, seen: frozenset[tuple[str, str]]) -> bool:
+        """Whether somebody has been put somewhere, as far as it is written."""
+        match state:
+            case Begins() | Somewhere():
+                return False
+            case At():
+                return True
+            case OneOf(states=states):
+                return any(self.is_moved(one, seen) for one in states)
+            case Narrowed(of=of):
+                return self.is_moved(of, seen)
+            case Led():
+                return self.moves(state.verb, state.parameter, seen) or self.is_moved(state.before, seen)
+            case _:
+                assert_never(state)
 
     # ---- where somebody is -----------------------------------------------------------------------------
 

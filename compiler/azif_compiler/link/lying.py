@@ -15,8 +15,8 @@ from azif_compiler.diagnostics.which import OneOfSeveral
 from azif_compiler.diagnostics.whose import Anybodys, Nobodys
 from azif_compiler.ir import types
 from azif_compiler.ir.node import word_of
-from azif_compiler.link.company import kind_of
 from azif_compiler.link.gathered import place
+from azif_compiler.link.into import kind_of
 from azif_compiler.link.possible import Possible
 from azif_compiler.names import heads
 from azif_compiler.snapshot.snapshot import Snapshot

@@ -15,7 +15,9 @@ from azif_compiler.ir.node import stretch, word_of
 from azif_compiler.link.addressed import in_any_case, of_whom
 from azif_compiler.link.at_once import gone_at_once
 from azif_compiler.link.bounded import beyond, never_so_few
+from azif_compiler.link.by_then import never_by_then
 from azif_compiler.link.company import never_in
+from azif_compiler.link.counting import counted_already
 from azif_compiler.link.endless import chosen_by_nobody, endless, only_taking, profits
 from azif_compiler.link.excluded import excluded, never_done
 from azif_compiler.link.for_good import over_for_good
@@ -38,6 +40,8 @@ from azif_compiler.link.numbers import below_nothing, computed_in_vain, hollow, 
 from azif_compiler.link.one_by_one import one_by_one
 from azif_compiler.link.own_kind import had_anyway
 from azif_compiler.link.partings import kept_in_one_case, never_emptied, never_more, over_with_the_first
+from azif_compiler.link.parts import Parts
+from azif_compiler.link.plain import Plain
 from azif_compiler.link.possible import Possible
 from azif_compiler.link.printed import Table
 from azif_compiler.link.printed_amounts import each_by_yours, printed_for_had
@@ -67,18 +71,25 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
     yield
     for sort in (
         not_going_on, compared, off_the_track, off_the_dice, in_vain, more_than_all, against, of_keywords,
-        in_no_pile, had_again, up_to_another, outside, endless, profits, excluded, never_done, never_lying,
+        in_no_pile, had_again, up_to_another, outside, endless, profits, never_lying,
         of_anybody, nobodys, out_of_reach, of_whom, in_any_case, computed_in_vain, below_nothing,
         hollow, never_filled, paid_whole, read_in_vain, unchanging, in_time, gone_at_once, gone_by_then,
         put_away, kept_in_one_case, over_with_the_first, never_emptied, over_at_once, out_of_season,
-        not_there, moved_away, never_in, settled, never_asked,
+        moved_away, settled, never_asked,
         one_by_one, too_early, tallied_before, beyond, had_anyway, never_so_many, never_meanwhile,
         never_so_few, chosen_by_nobody, asking_less, one_of_several, over_for_good, overwritten,
-        offered_to_others, each_by_yours, gone_before, never_more,
+        offered_to_others, counted_already, each_by_yours, gone_before, never_more,
     ):  # fmt: skip
         report.extend(sort(possible))
         yield
-    report.extend(left_out(possible, table))
+    plain = Plain(possible, table)
+    for check in (excluded, never_done, never_by_then):
+        report.extend(check(possible, plain))
+        yield
+    parts = Parts(possible, table)
+    for part in (left_out, not_there, never_in):
+        report.extend(part(possible, parts))
+        yield
     report.extend(without_copies(snapshot, exempt))
     report.extend(printed_for_had(possible, table))
     report.extend(told_in_vain(possible, exempt))

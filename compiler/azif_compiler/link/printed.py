@@ -38,7 +38,7 @@ class Table:
     `lines` are where the lines of each link lead to from each place of a board.
     """
 
-    __slots__ = ("_above", "_of_kind", "cards", "fields", "kinds", "lines", "parents", "values")
+    __slots__ = ("_above", "_of_kind", "_own", "cards", "fields", "kinds", "lines", "parents", "values")
 
     def __init__(
         self,
@@ -51,6 +51,7 @@ class Table:
         self.cards, self.kinds, self.values, self.parents = cards, kinds, values, parents
         self.lines = lines
         self.fields = {field.name: field for kind in kinds.values() for field in kind.fields}
+        self._own = {(kind.name, field.name): field for kind in kinds.values() for field in kind.fields}
         self._above: dict[str, tuple[str, ...]] = {}
         self._of_kind: dict[str, tuple[Thing, ...]] = {}
 
@@ -65,6 +66,12 @@ class Table:
                 above = self.kinds[above].parent
             known = self._above[kind] = (*found, types.THING)
         return known
+
+    def field_of(self, owner: Value, name: str) -> ir.Field | None:
+        """A field as the kind of its owner has it, or the nearest one above that."""
+        kinds = self.above(owner.kind) if isinstance(owner, Thing) else ()
+        own = (self._own.get((kind, name)) for kind in kinds)
+        return next((one for one in own if one is not None), self.fields.get(name))
 
     def is_kind(self, kind: str, other: str) -> bool:
         """Whether one kind is a kind of another."""
@@ -126,7 +133,7 @@ class Look:
 
     def field(self, owner: Value, name: str, key: Value) -> Value:
         """A printed field of a thing."""
-        field = self.table.fields.get(name)
+        field = self.table.field_of(owner, name)
         if field is None or field.state or isinstance(owner, Unknown):
             return UNKNOWN
         card = self.card(owner)

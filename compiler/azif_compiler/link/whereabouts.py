@@ -13,25 +13,29 @@ from azif_compiler.deeds.situations import (
     Beside,
     Carried,
     Ground,
+    Lowers,
     Placing,
     Populated,
+    Reached,
     Situated,
     Situation,
     Stationed,
     Whereabouts,
 )  # fmt: skip
+from azif_compiler.deeds.turns import SetsState
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import whereabouts as complaints
 from azif_compiler.ir import types
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.apart import Board
-from azif_compiler.link.company import Into
+from azif_compiler.link.company import never_beside
 from azif_compiler.link.gathered import place
+from azif_compiler.link.parts import Parts
 from azif_compiler.link.possible import Possible
 from azif_compiler.snapshot.file_state import Found
 
 
-def not_there(possible: Possible) -> Iterator[Diagnostic]:
+def not_there(possible: Possible, parts: Parts) -> Iterator[Diagnostic]:
     """What scripts ask of where somebody is who is somewhere else for certain."""
     asked: list[tuple[Found, Whereabouts]] = []
     looked: list[tuple[Found, Beside]] = []
@@ -50,16 +54,16 @@ def not_there(possible: Possible) -> Iterator[Diagnostic]:
     for found, one in asked:
         if (not one.verb or (one.verb, one.parameter) in places.wanted) and gifts.issuperset(one.before):
             yield from never_there(places, found, one)
-    into: Into | None = None
     for found, beside in looked:
         if not gifts.issuperset(beside.before):
             continue
-        if why := places.denied(beside):
+        if beside.sort == "state":
+            yield from without_it(places, parts, found, beside)
+        elif why := places.denied(beside):
             how = "always" if beside.denied else "never"
             yield complaints.NoSuchPlace(span=place(found, beside.at), how=how, value=word_of(why))
         elif beside.sort == "kind" and places.is_there(beside):
-            into = Into(possible) if into is None else into
-            yield from into.never_beside(found, beside)
+            yield from never_beside(parts, found, beside)
 
 
 def never_there(places: Places, found: Found, asked: Whereabouts) -> Iterator[Diagnostic]:
@@ -80,6 +84,25 @@ def never_there(places: Places, found: Found, asked: Whereabouts) -> Iterator[Di
         )
 
 
+def without_it(places: Places, parts: Parts, found: Found, asked: Beside) -> Iterator[Diagnostic]:
+    """What a script asks of a state that somebody only has where something is that is not there."""
+    kind = places.kind_with(asked.name)
+    spots = [f"card {one.kind} {one.name}" if one.name else f"kind {one.kind}" for one in asked.key]
+    if not kind or not places.is_there(asked) or any(one.by for one in asked.key):
+        return
+    if not all(places.is_reached(parts, asked.name, spot) for spot in spots):
+        return
+    if not any(parts.comes(f"kind {kind}", spot) for spot in spots):
+        yield complaints.AskedElsewhere(
+            span=place(found, asked.at), who="you", here=said(asked.key), there=f"a place with {a(kind)}",
+            how="never",
+        )  # fmt: skip
+    elif any(one.within for one in places.lowers if one.field == asked.name):
+        for value in places.denied_values(asked):
+            if places.populated.get(value) == kind:
+                yield complaints.NoSuchPlace(span=place(found, asked.at), how="never", value=word_of(value))
+
+
 class Places:
     """Where somebody is when a script is carried out, as far as content says so."""
 
@@ -94,11 +117,15 @@ class Places:
             if isinstance(one, Situated) and (not one.by or one.by in placing)
         }
         self.populated = {one.value: one.kind for one in rows if isinstance(one, Populated)}
+        self.lowers = [one for one in rows if isinstance(one, Lowers)]
+        self.reached: dict[str, list[Reached]] = {}
         self.carried: dict[str, list[Carried]] = {}
         self.assembled: dict[str, list[Assembled]] = {}
         for one in rows:
             if isinstance(one, Carried):
                 self.carried.setdefault(one.script, []).append(one)
+            elif isinstance(one, Reached):
+                self.reached.setdefault(one.field, []).append(one)
             elif isinstance(one, Assembled):
                 self.assembled.setdefault(one.script, []).append(one)
 
@@ -121,14 +148,43 @@ class Places:
         """The value that never holds of the place where a script is carried out, and that is asked for, or
         holds wherever there is what is asked for; "" if there is none.
         """
-        carried = [one for one in self.carried.get(asked.script, ()) if self.is_for(one, asked)]
-        if not carried or not all(self.situated.get((one.verb, one.who)) == one.key for one in carried):
-            return ""
-        never_so = [frozenset(self.denied_by(one)) for one in carried]
-        found = frozenset.intersection(*never_so)
+        found = self.denied_values(asked)
         if asked.sort == "value":
             return asked.name if asked.name in found else ""
         return next((one for one in sorted(found) if self.populated.get(one) == asked.name), "")
+
+    def denied_values(self, asked: Beside) -> frozenset[str]:
+        """The values that never hold of the place where a script is carried out."""
+        carried = [one for one in self.carried.get(asked.script, ()) if self.is_for(one, asked)]
+        if not carried or not all(self.situated.get((one.verb, one.who)) == one.key for one in carried):
+            return frozenset()
+        return frozenset.intersection(*(frozenset(self.denied_by(one)) for one in carried))
+
+    def kind_with(self, field: str) -> str:
+        """The kind of that where somebody is who gets a state; "" if he may get it anywhere."""
+        raised = [
+            one
+            for _, facts in self.possible.facts
+            for one in facts.turns
+            if isinstance(one, SetsState) and one.field == field and one.to is not False
+        ]
+        known = self.reached.get(field, ())
+        kinds = {one.kind for one in known}
+        return kinds.pop() if len(kinds) == 1 and len(known) == len(raised) else ""
+
+    def is_reached(self, parts: Parts, field: str, spot: str) -> bool:
+        """Whether whoever comes to a place is without a state then: what leads there takes it."""
+        by = {(one.verb, one.parameter) for one in self.lowers if one.field == field and not one.within}
+        ways = [
+            way
+            for kind in self.possible.names.persons
+            for way in parts.into.coming(f"kind {kind}")
+            if parts.leads(f"kind {kind}", way, spot, frozenset())
+        ]
+        led = {(one.verb, one.parameter) for one in self.reached.get(field, ())}
+        return led <= by and all(
+            any(way.put == (f"part {verb} {name}",) for verb, name in by) for way in ways
+        )
 
     def is_there(self, asked: Whereabouts | Beside) -> bool:
         """Whether whoever carries out a script is in the place for which it is."""
