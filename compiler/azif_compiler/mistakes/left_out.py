@@ -25,8 +25,10 @@ PHRASES = (
     (re.compile(r"(?<!once )(?<!times )\b(?:for (?:each|every)|per)\b[^.,;:{}]*"),
      re.compile(r"\b(?:each|number of|total|repeat|per|all)\b|[*/(+]")),
     (re.compile(r"\bagainst\b[^.,;:{}]*"), re.compile(r"\b(?:against|while|in response)\b")),
+    (re.compile(r"\bat (?:the )?[A-Z]\w+(?: [A-Z]\w+)*"), re.compile(r"\b(?:at|in|to|where)\b|\"")),
+    (re.compile(r"\bfrom [a-z]{3,}s\b"), re.compile(r"\b(?:from|source|by|if|in|while)\b")),
 )  # fmt: skip
-"""What says how often or against whom something is, and what a line has in which that is said."""
+"""What says how often, against whom or where something is, and what a line has in which that is said."""
 
 ALIKE = (ALL, DENYING, frozenset({"unless", "choose", "otherwise", "else"}), frozenset({"highest", "most"}))
 """Words of which any stands for the others."""

@@ -26,6 +26,7 @@ from azif_compiler.mistakes import (
     programs,
     row_words,
     rows,
+    spoken_of,
     subjects,
     told_facts,
     turned,
@@ -66,6 +67,7 @@ def rephrased(seen: Seen, proposals: Sequence[str] = ()) -> Iterator[tuple[int, 
     if depth < 1 or not (seen.kind or seen.words[0] in ("rule", "ruling", "step", "phase")):
         return
     words = with_hyphens(seen, [SPOKEN_TO.get(seen.words[i], seen.words[i]) for i in inside])
+    words = spoken_of.of_oneself(seen, words)
     first, last = seen.starts[inside[0]], seen.starts[inside[-1]] + len(seen.words[inside[-1]])
     known = {row_words.spelled([seen.words[i] for i in inside])}
     whole = heads_of_lines.meant_words(seen, words) if depth == 1 else words

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes.edits import ARTICLES, KNOWN, Edit, of_tokens
+from azif_compiler.mistakes.one_by_one import plain_form
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names.inflection import third_person
 from azif_compiler.text.tokens import LEFT, RIGHT, SEPARATOR
@@ -63,3 +64,29 @@ def lead_before(seen: Seen) -> int | None:
         if seen.words[index] in LEADS and (not first or seen.kinds[first - 1] in (LEFT, RIGHT, SEPARATOR)):
             return index
     return None
+
+
+ONE = frozenset("he she they".split())
+OWN = frozenset("his her their".split())
+"""What a card calls whom it stands for."""
+
+
+def of_oneself(seen: Seen, words: Sequence[str]) -> list[str]:
+    """`you drop your lamp` for `he drops his lamp`, on the card of somebody who plays; words as they are
+    where others are spoken of, too.
+    """
+    small = [word.casefold() for word in words]
+    is_own = bool(seen.kind) and any(above.you == "this" for above in seen.view.kinds_above(seen.kind))
+    if not is_own or not {*small} & (ONE | OWN) or {seen.person(), f"{seen.person()}s"} & {*small}:
+        return list(words)
+    found: list[str] = []
+    for index, word in enumerate(words):
+        if small[index] in ONE:
+            found.append("you")
+        elif small[index] in OWN and small[index + 1 : index + 2] not in ([], [","], [":"]):
+            found.append("your")
+        elif found[-1:] == ["you"] and small[index - 1] in ONE:
+            found.append(plain_form(seen, word))
+        else:
+            found.append(word)
+    return found
