@@ -1,0 +1,327 @@
+"""What still happens, and is asked for, behind a place in a clause, up to the end of a step."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+from typing import NamedTuple
+
+from azif_compiler.deeds.facts import Clause
+from azif_compiler.deeds.goings import Goes, Passage
+from azif_compiler.ir.node import word_of
+from azif_compiler.link.possible import Possible
+
+Told = tuple[tuple[str, str], ...]
+"""What events are told, as far as it matters for what is asked in them: by parameters of the own event, and
+of those that go on.
+"""
+
+YOU = "you"
+NOTHING = "nothing"
+OTHER = "other"
+"""What an event is told of which no more is known."""
+
+MEMBER, WITHIN, PART, ONGOING = "member ", "within ", "part ", "ongoing "
+"""How that begins which is told: a member, that or a special case of it, what the own event is told, or one
+that goes on.
+"""
+
+
+class Behind(NamedTuple):
+    """A place behind a passage of a clause, what somebody is called in it, and what events are told."""
+
+    clause: int
+    passage: int
+    you: str
+    told: Told
+
+
+class Read(NamedTuple):
+    """A value or field that is asked for, and for which member, if that is known."""
+
+    clause: int
+    passage: Passage
+    key: str
+
+
+class Goings:
+    """In which order clauses go on."""
+
+    def __init__(self, possible: Possible) -> None:
+        self.possible = possible
+        ways = {
+            (id(found), one.name, one.at): one
+            for found, facts in possible.facts
+            for one in facts.settled
+            if isinstance(one, Goes)
+        }
+        self.ways = [ways.get((id(row.found), row.clause.name, row.clause.at)) for row in possible.rows]
+        self.by_key: dict[tuple[str, str], list[int]] = {}
+        self.callers: dict[tuple[str, str], list[tuple[int, int]]] = {}
+        for index, row in possible.living():
+            for key in possible.keys(row.clause):
+                self.by_key.setdefault(key, []).append(index)
+            for number, passage in enumerate(self.passages(index)):
+                self.callers.setdefault((passage.sort, passage.name), []).append((index, number))
+
+    def passages(self, index: int) -> tuple[Passage, ...]:
+        """What a clause does, one after the other."""
+        way = self.ways[index]
+        return way.passages if way is not None else ()
+
+    @cached_property
+    def spoken(self) -> set[tuple[str, str]]:
+        """The events that go on, and their parameters, by which it is decided what is asked for."""
+        keys = {one.key for index in self.possible.alive for one in self.passages(index)}
+        rows = [key.split(" ") for key in keys if key.startswith(ONGOING)]
+        return {(row[1], row[2]) for row in rows}
+
+    @cached_property
+    def matters(self) -> dict[str, set[str]]:
+        """By verbs the parameters by which it is decided what is asked for."""
+        rows = [(self.possible.rows[index].clause, self.passages(index)) for index in self.possible.alive]
+        verbs = [(clause.name, way) for clause, way in rows if clause.occasion == "verb"]
+        found: dict[str, set[str]] = {name: set() for name, _ in verbs}
+        for verb, name in self.spoken:
+            found.setdefault(verb, set()).add(name)
+        for name, way in verbs:
+            found[name].update(one.key.removeprefix(PART) for one in way if one.key.startswith(PART))
+            found[name].update(*(one.needs for one in way), (one.unless for one in way if one.unless))
+        changed = True
+        while changed:
+            changed = False
+            for name, way in verbs:
+                told = [(one.name, row) for one in way if one.sort == "verb" for row in one.given]
+                more = {
+                    said.removeprefix(PART)
+                    for verb, (parameter, said) in told
+                    if said.startswith(PART) and parameter in found.get(verb, ())
+                }
+                if not more <= found[name]:
+                    found[name] |= more
+                    changed = True
+        return found
+
+    # ---- behind a place
+
+    def behind(self, index: int, number: int, step: str, is_yours: bool) -> Iterator[Read | None]:
+        """What may be asked for behind a passage of a clause until a step ends, of `you` or of anything; None
+        if that is not known.
+        """
+        way = self.ways[index]
+        known = way.known if way is not None else ()
+        told = {f"{verb} {name}": said.replace(MEMBER, WITHIN) for verb, name, said in known}
+        first = Behind(index, number, YOU if is_yours else "", as_told(told))
+        rest, seen = deque([first]), {first}
+        opened: dict[tuple[int, Told], None] = {}
+        while rest:
+            now = rest.popleft()
+            limit = self.limit(now, step)
+            for one in self.after(now, limit):
+                yield from self.read(now.clause, one, now.told)
+                opened.update(dict.fromkeys(self.opens(one, now.told)))
+            clause = self.possible.rows[now.clause].clause
+            if limit is not None or (clause.occasion == "verb" and clause.name == step):
+                continue
+            opened.update(dict.fromkeys((other, now.told) for other in self.beside(now.clause)))
+            above = list(self.above(now))
+            if not above and (clause.occasion, word_of(clause.name)) != ("verb", "main"):
+                yield None
+            for other in above:
+                if other not in seen:
+                    seen.add(other)
+                    rest.append(other)
+        yield from self.within(opened)
+
+    def limit(self, now: Behind, step: str) -> tuple[str, int] | None:
+        """The step with which it ends, if the place lies in it."""
+        way = self.passages(now.clause)
+        steps = way[now.passage].steps if now.passage >= 0 else ()
+        inner = [one for one in steps if one[0] == step]
+        return inner[-1] if inner else None
+
+    def after(self, now: Behind, limit: tuple[str, int] | None) -> Iterator[Passage]:
+        """What comes behind a place in its own clause: in a loop, that which stands before it, too."""
+        way = self.passages(now.clause)
+        here = way[now.passage] if now.passage >= 0 else None
+        around = loops_around(way, limit)
+        again = {
+            one
+            for one in (here.loops if here is not None else ())
+            if one not in around and not (one[0] and now.you == f"local {one[0]}")
+        }
+        for number, one in enumerate(way):
+            if limit is not None and limit not in one.steps:
+                continue
+            is_next = number > now.passage and (here is None or not is_other_way(one, here))
+            if is_next or not again.isdisjoint(one.loops):
+                yield one
+
+    def beside(self, index: int) -> Iterator[int]:
+        """What reacts when a clause is over, or may be used then; of a verb, too, what is done around it."""
+        rows = self.possible.rows
+        occasion = rows[index].clause.occasion
+        sorts = {"verb": ("verb", "event"), "event": ("event",), "window": ("window",)}.get(occasion, ())
+        for key in self.possible.keys(rows[index].clause) if sorts else ():
+            for other in self.by_key.get(key, ()):
+                if rows[other].clause.occasion in sorts and (other != index or occasion != "verb"):
+                    yield other
+
+    def above(self, now: Behind) -> Iterator[Behind]:
+        """The places at which it goes on when a clause is over: in the verb, if that is still to come."""
+        clause = self.possible.rows[now.clause].clause
+        told = dict(now.told)
+        if clause.occasion == "verb":
+            told = {name: said for name, said in told.items() if not name.startswith(f"{clause.name} ")}
+        is_early = clause.occasion == "step" or (clause.occasion == "event" and clause.stage != "when")
+        for sort, name in self.possible.keys(clause):
+            if sort == "verb" and is_early:
+                tests = {f"{name} {part}": said.replace(MEMBER, WITHIN) for part, said in clause.tests}
+                for index in self.by_key.get((sort, name), ()):
+                    if self.possible.rows[index].clause.occasion == "verb":
+                        you = f"{PART}{subject_of(clause)}" if now.you == YOU and subject_of(clause) else ""
+                        yield Behind(index, -1, you, self.known(index, {**told, **tests}))
+                continue
+            for index, number in self.callers.get((sort, name), ()):
+                passage = self.passages(index)[number]
+                if clause.occasion != "script" or self.is_performed(passage, now.clause):
+                    you = called(clause, now.you, passage)
+                    yield Behind(index, number, you, self.known(index, told))
+
+    def known(self, index: int, told: Mapping[str, str]) -> Told:
+        """What the event is told in which a clause happens, of those that go on."""
+        clause = self.possible.rows[index].clause
+        outer = {name: said for name, said in told.items() if " " in name}
+        if clause.occasion != "verb":
+            return as_told(outer)
+        own = {name: outer.get(f"{clause.name} {name}", OTHER) for name in self.matters.get(clause.name, ())}
+        ways = [
+            given
+            for index, number in self.callers.get(("verb", clause.name), ())
+            for given in (dict(self.passages(index)[number].given),)
+            if all(self.may_be(given.get(name, NOTHING), said) for name, said in own.items())
+        ]
+        for name, said in own.items():
+            if said == OTHER and all(way.get(name, NOTHING) == NOTHING for way in ways):
+                own[name] = NOTHING
+        return as_told({**outer, **own})
+
+    # ---- what is opened
+
+    def opens(self, one: Passage, told: Told) -> Iterator[tuple[int, Told]]:
+        """The clauses that a passage lets happen, with what they are told."""
+        if one.sort in ("value", "field", "until"):
+            return
+        known = dict(told)
+        outer = {name: said for name, said in told if " " in name}
+        for index in self.by_key.get((one.sort, one.name), ()):
+            clause = self.possible.rows[index].clause
+            made = dict(outer)
+            if one.sort == "script" and not self.is_performed(one, index):
+                continue
+            if clause.occasion == "verb":
+                given = dict(one.given)
+                for name in self.matters.get(clause.name, ()):
+                    said = given.get(name, NOTHING)
+                    said = known.get(said.removeprefix(PART), OTHER) if said.startswith(PART) else said
+                    made[name] = said if said == NOTHING or said.startswith((MEMBER, WITHIN)) else OTHER
+                    if (clause.name, name) in self.spoken:
+                        made[f"{clause.name} {name}"] = made[name]
+            yield index, as_told(made)
+
+    def is_performed(self, one: Passage, index: int) -> bool:
+        """Whether a script may be carried out of the component on which it is written."""
+        of, way = dict(one.given).get("of", ""), self.ways[index]
+        return not of or way is None or not way.kind or self.possible.is_kind(way.kind, of)
+
+    def within(self, opened: Iterable[tuple[int, Told]]) -> Iterator[Read]:
+        """What is asked for in clauses and in all that they let happen."""
+        rest, seen = deque(opened), set(opened)
+        while rest:
+            index, told = rest.popleft()
+            for one in self.passages(index):
+                yield from self.read(index, one, told)
+                for other in self.opens(one, told):
+                    if other not in seen:
+                        seen.add(other)
+                        rest.append(other)
+
+    # ---- what is asked for
+
+    def read(self, index: int, one: Passage, told: Told) -> Iterator[Read]:
+        """What a passage asks for, if it does."""
+        known = dict(told)
+        if one.sort not in ("value", "field"):
+            return
+        if any(known.get(name) == NOTHING for name in one.needs):
+            return
+        if one.unless and known.get(one.unless, NOTHING) != NOTHING:
+            return
+        key = one.key
+        if key.startswith(PART):
+            key = known.get(key.removeprefix(PART), OTHER)
+        elif key.startswith(ONGOING):
+            key = known.get(key.removeprefix(ONGOING), OTHER)
+        yield Read(index, one, key)
+
+    def may_be(self, given: str, said: str) -> bool:
+        """Whether what a sentence tells a verb can be what is known of its event."""
+        match given.split(" ", 1), said.split(" ", 1):
+            case ["member", member], ["within", whole]:
+                return self.possible.is_case(member, whole)
+            case ["member", member], ["member", other]:
+                return member == other
+            case ["nothing"], ["member" | "within", _]:
+                return False
+            case _:
+                return True
+
+    def is_asked(self, asked: str, key: str) -> bool:
+        """Whether what is asked for may be what is for a member or a special case of it; for any, if none."""
+        whole = key.removeprefix(MEMBER)
+        match asked.split(" ", 1):
+            case ["member", member] if key:
+                return self.possible.is_case(member, whole)
+            case ["within", member] if key:
+                return self.possible.is_case(member, whole) or self.possible.is_case(whole, member)
+            case _:
+                return True
+
+
+def called(clause: Clause, you: str, passage: Passage) -> str:
+    """What somebody is called where a passage lets a clause happen, in which he is called something."""
+    given = dict(passage.given)
+    match clause.occasion:
+        case "verb" if you.startswith(PART):
+            return given.get(you.removeprefix(PART), "")
+        case "event" if you == YOU:
+            return given.get(subject_of(clause), "")
+        case "window" | "script" if you == YOU:
+            return given.get("to", "")
+        case _:
+            return ""
+
+
+def subject_of(clause: Clause) -> str:
+    """The parameter of its event that is `you`; "" if none must be."""
+    subject, _, who = clause.subject.partition(" ")
+    return subject if who == YOU else ""
+
+
+def as_told(told: Mapping[str, str]) -> Told:
+    """The same, to be compared."""
+    return tuple(sorted(told.items()))
+
+
+def is_other_way(one: Passage, other: Passage) -> bool:
+    """Whether only one of two passages comes, by a choice."""
+    chosen = dict(other.ways)
+    return any(chosen.get(number, way) != way for number, way in one.ways)
+
+
+def loops_around(way: tuple[Passage, ...], limit: tuple[str, int] | None) -> tuple[tuple[str, int], ...]:
+    """The loops in which a whole step stands."""
+    if limit is None:
+        return ()
+    return next(one for one in way if limit in one.steps).loops
