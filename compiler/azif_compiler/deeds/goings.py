@@ -14,10 +14,10 @@ class Passage(Fact, frozen=True):
     """One of the things that a clause does, of which some are written inside steps, loops and choices, outer
     ones first: each has a number of its own, beside it its name, what each is called in it, or which way.
 
-    A verb is `given` members, parameters of the own event, `you` and names; a window is offered `to` one, and
-    so is a script carried out, `of` a kind. The `key` of a value is a member, or a parameter of the own event
-    or of one that goes on; it is not asked for where one of the parameters that it `needs` is not told,
-    `unless` one is that is.
+    A verb is `given` members, parameters of the own event, `you` and names, those taken `from` a zone; a
+    window is offered `to` one, and so is a script carried out, `of` a kind; a value is asked `of` one. The
+    `key` of a value is a member, or a parameter of the own event or of one that goes on; it is not asked for
+    where one of the parameters that it `needs` is not told, `unless` one is that is.
     """
 
     sort: PassageSort

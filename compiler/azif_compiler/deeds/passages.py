@@ -106,6 +106,7 @@ class Way:
         self.needs: tuple[str, ...] = ()
         self.unless = ""
         self.kinds: dict[str, str] = {}
+        self.zones: dict[str, str] = {}
         self.numbers = count(1)
 
     def go(self, statements: Sequence[Statement]) -> None:
@@ -157,8 +158,7 @@ class Way:
         match node:
             case ir.Call():
                 self.ask(node.arguments, node.at)
-                given = tuple((one.name, said) for one in node.arguments if (said := as_told(one.value)))
-                self.note("verb", node.verb, node.at, given=given)
+                self.note("verb", node.verb, node.at, given=tuple(self.given(node)))
                 self.one_of(tuple(one.body for one in node.handlers))
             case ir.Assign(target=ir.FieldOf(of=of, key=key)):
                 self.ask((of, key, node.value), node.at)
@@ -175,8 +175,21 @@ class Way:
                 self.ask((node,), node.at)
 
     def call(self, name: str, of: Expression) -> None:
-        """Of which kind something is that gets a name."""
+        """Of which kind something is that gets a name, and from which zone of the table it is taken."""
         self.kinds[name] = of.kind if isinstance(of, ir.Select) else ""
+        match of:
+            case ir.Select(inside=ir.ZoneNamed(name=zone, owner=None)):
+                self.zones[name] = zone
+            case _:
+                self.zones[name] = ""
+
+    def given(self, node: ir.Call) -> Iterator[tuple[str, str]]:
+        """What a verb is told, and from which zone that is taken."""
+        for one in node.arguments:
+            if said := as_told(one.value):
+                yield one.name, said
+            if isinstance(one.value, ir.Local) and (zone := self.zones.get(one.value.name)):
+                yield f"{one.name} from", zone
 
     def around(self, name: str, body: Sequence[Statement], condition: Expression | None = None) -> None:
         """What is done again and again, and asked each time."""
@@ -198,7 +211,8 @@ class Way:
     def ask(self, parts: Sequence[ir.Node | None], at: int) -> None:
         """What parts of a statement ask for."""
         for one in nodes_of(tuple(part for part in parts if part is not None), READ):
-            self.note(sort_of(one), one.name, one.at or at, key=told_key(one.key))
+            given = (("of", as_told(one.of)),)
+            self.note(sort_of(one), one.name, one.at or at, given=given, key=told_key(one.key))
 
     def note(
         self,

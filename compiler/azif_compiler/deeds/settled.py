@@ -143,7 +143,8 @@ class ReadBy(Fact, frozen=True, tag=True):
 
 class Timed(Fact, frozen=True, tag=True):
     """A component changes a value or field where something is so, or up to the end of a step, in what stands
-    at `within`: only `yours`, or of anything; for one member, if that is the `key`.
+    at `within`: only `yours`, or of anything; for one member, if that is the `key`. Without a condition, or
+    an end, it is yours.
     """
 
     sort: str

@@ -138,8 +138,8 @@ def timed(component: ir.Component) -> Iterator[Timed]:
     for ability in component.abilities:
         if isinstance(ability, ir.Always):
             so = tuple(holding(ability.condition))
-            for one in ability.modifiers if so else ():
-                if one.form in READ:
+            for one in ability.modifiers:
+                if one.form in READ and (so or is_yours(one)):
                     at, key = one.at or ability.at, key_of(one.key)
                     yield Timed(one.form, one.target, so, "", at, ability.at, is_yours(one), key)
     for node in nodes_of((component.abilities, component.scripts), ENDING):

@@ -155,9 +155,14 @@ class NeverAskedFor(OfNames):
     message = "nothing asks for `{value}` while this counts"
     value: str
     step: str
+    late: bool
     asked: Span
 
     def text(self) -> str:
+        if self.late:
+            return (
+                f"nothing asks for `{spoken(self.value)}` any more when somebody has this: this never counts"
+            )
         until = f"before the end of `{spoken(self.step)}`" if self.step else "where this condition holds"
         return f"nothing asks for `{spoken(self.value)}` {until}: this never counts"
 
@@ -168,6 +173,8 @@ class NeverAskedFor(OfNames):
         value = spoken(self.value)
         if self.step:
             return f"let it begin before the moment when `{value}` is asked for, and end behind that"
+        if self.late:
+            return f"say what somebody gets when this comes, or change something other than `{value}`"
         return f"leave the condition out, or change something other than `{value}`"
 
 

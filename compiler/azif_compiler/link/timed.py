@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
+import msgspec
+
 from azif_compiler import ir
 from azif_compiler.deeds.conditional import Asked
 from azif_compiler.deeds.goings import Derived
@@ -13,9 +15,11 @@ from azif_compiler.deeds.settled import ReadBy, Reads, Timed
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import settled as complaints
 from azif_compiler.ir.node import word_of
+from azif_compiler.link.apart import Board
 from azif_compiler.link.for_good import Stage, is_it, stages
 from azif_compiler.link.gathered import place
 from azif_compiler.link.goings import Goings, Read
+from azif_compiler.link.newcomers import Newcomers
 from azif_compiler.link.possible import Possible
 from azif_compiler.snapshot.file_state import Found
 from azif_compiler.text.source import Span
@@ -33,16 +37,20 @@ def never_asked(possible: Possible) -> Iterator[Diagnostic]:
     """Changes of values that are only asked for when they do not count."""
     asking = Asking(possible)
     stated = Stated(possible)
+    newcomers = Newcomers(asking.goings)
     for found, one in stated.timed:
+        late = False
         if one.until:
             never = asking.is_over(found, one)
-        else:
+        elif one.so:
             never = stated.is_excluded(one) or asking.is_only_before(one)
+        else:
+            never = late = asking.is_too_late(found, one, newcomers)
         where = asking.where(one) if never else None
         if where is not None:
             yield complaints.NeverAskedFor(
                 span=place(found, one.at), value=word_of(one.key.partition(" ")[2] or one.value),
-                step=word_of(one.until), asked=where,
+                step=word_of(one.until), late=late, asked=where,
             )  # fmt: skip
 
 
@@ -53,6 +61,7 @@ class Stated:
         self.reads: set[str] = set()
         self.read_by: dict[str, list[ReadBy]] = {}
         self.timed: list[tuple[Found, Timed]] = []
+        self.board = Board(possible)
         for found, facts in possible.facts:
             for one in facts.settled:
                 match one:
@@ -69,7 +78,14 @@ class Stated:
         """Whether a change does not count where anything asks for it."""
         asking = self.read_by.get(one.value, ())
         is_known = one.yours and one.sort == "value" and bool(asking) and one.value not in self.reads
-        return is_known and all(excludes(one.so, by.so, by.whom) for by in asking)
+        return is_known and all(
+            excludes(one.so, by.so, by.whom) or self.are_apart(one.so, by.so, by.whom) for by in asking
+        )
+
+    def are_apart(self, so: Sequence[Asked], other: Sequence[Asked], whom: str) -> bool:
+        """Whether `you` are somewhere, and what a verb is told somewhere else."""
+        here, there = places_of(so, spelled(ir.You())), places_of(other, told(whom) if whom else "")
+        return any(one != place and self.board.are_beside(one, place) for one in here for place in there)
 
 
 def excludes(so: Sequence[Asked], other: Sequence[Asked], whom: str) -> bool:
@@ -78,6 +94,26 @@ def excludes(so: Sequence[Asked], other: Sequence[Asked], whom: str) -> bool:
         return False
     said = [(one.what.replace(told(whom), YOU), one.holds) for one in other if not one.operator]
     return any((one.what, not one.holds) in said for one in so if not one.operator)
+
+
+def places_of(so: Sequence[Asked], who: str) -> list[str]:
+    """The kinds of places in which somebody is."""
+    known = [msgspec.json.decode(one.what) for one in so if one.holds and who and who in one.what]
+    return [
+        one["container"]["kind"]
+        for one in known
+        if one.get("node") == "Within" and spelled_of(one["of"]) == who
+        and one["container"].get("node") == "Select" and set(one["container"]) <= PLAIN
+    ]  # fmt: skip
+
+
+PLAIN = {"node", "kind", "name"}
+"""What is written of all things of a kind."""
+
+
+def spelled_of(node: object) -> str:
+    """A part of what is spelled."""
+    return msgspec.json.encode(node).decode()
 
 
 class Asking:
@@ -127,6 +163,21 @@ class Asking:
             for stage in self.stages
             if any(is_it(so, stage, holds=True) for so in one.so)
         )
+
+    def is_too_late(self, found: Found, one: Timed, newcomers: Newcomers) -> bool:
+        """Whether what is yours is only asked for before anybody can have the card that changes it."""
+        kind = newcomers.kind_of(found)
+        wanted = self.wanted(one) if kind else frozenset[Made]()
+        reads = list(self.reads_of(wanted))
+        return bool(reads) and all(newcomers.is_before(index, number, kind) for index, number in reads)
+
+    def reads_of(self, wanted: frozenset[Made]) -> Iterator[tuple[int, int]]:
+        """Where some values and fields are asked for."""
+        names = {(sort, name) for sort, name, _ in wanted}
+        for index in self.possible.alive:
+            for number, passage in enumerate(self.goings.passages(index)):
+                if (passage.sort, passage.name) in names:
+                    yield index, number
 
     def reads_in(self, stage: Stage) -> list[Read]:
         """What rules and scripts ask for in a part of the game."""
