@@ -14,7 +14,7 @@ class Passage(Fact, frozen=True):
     """One of the things that a clause does, of which some are written inside steps, loops and choices, outer
     ones first: each has a number of its own, beside it its name, what each is called in it, or which way.
 
-    A verb is `given` members, parameters of the own event, `you` and names, those taken `from` a zone; a
+    A verb is `given` members, parameters of the own event, `you` and names, those taken `from` a pile; a
     window is offered `to` one, and so is a script carried out, `of` a kind; a value is asked `of` one. The
     `key` of a value is a member, or a parameter of the own event or of one that goes on; it is not asked for
     where one of the parameters that it `needs` is not told, `unless` one is that is.
@@ -46,9 +46,10 @@ class Goes(Fact, frozen=True, tag=True):
 
 class Derived(Fact, frozen=True, tag=True):
     """A value is made of other values and fields, or a value or field changed by them: `asked` are all of
-    these, each with the member for which it is asked; "" for any. Of nothing they are asked at any time.
+    these, each with the member for which it is asked; "" for any; and whether it is asked of the same thing.
+    Of nothing they are asked at any time.
     """
 
     sort: PassageSort
     value: str
-    asked: tuple[tuple[PassageSort, str, str], ...]
+    asked: tuple[tuple[PassageSort, str, str, bool], ...]

@@ -14,6 +14,7 @@ from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import nodes_of
 
 READ: frozenset[type[ir.Node]] = frozenset({ir.ValueOf, ir.FieldOf})
+LOOKED: frozenset[type[ir.Node]] = frozenset({ir.Select})
 
 
 def goes(
@@ -47,7 +48,7 @@ def changed(node: ir.Always) -> Iterator[Derived]:
     """What is changed by an ability that always counts, and by what."""
     for one in node.modifiers:
         if one.form in ("value", "field"):
-            yield from made(one.form, one.target, nodes_of((node.condition, one), READ))
+            yield from made(one.form, one.target, nodes_of((node.condition, one), READ), ir.Local(one.name))
 
 
 def besides(node: ir.Declaration) -> Iterator[Derived]:
@@ -62,13 +63,19 @@ OTHERWISE = ("abilities", "scripts", "body", "around", "needs", "parameters", "b
 """The parts of declarations that are looked at otherwise, or never asked for in a game."""
 
 
-def made(sort: PassageSort, name: str, asked: Sequence[ir.ValueOf | ir.FieldOf]) -> Iterator[Derived]:
+IT = ir.Local("it")
+"""That whose value it is, in the value."""
+
+
+def made(
+    sort: PassageSort, name: str, asked: Sequence[ir.ValueOf | ir.FieldOf], it: ir.Node = IT
+) -> Iterator[Derived]:
     """What something is made of, if it is made of anything."""
-    if asked:
-        of: dict[tuple[PassageSort, str, str], None] = dict.fromkeys(
-            (sort_of(one), one.name, key_of(one.key)) for one in asked
-        )
-        yield Derived(sort, name, tuple(of))
+    of: list[tuple[PassageSort, str, str, bool]] = [
+        (sort_of(one), one.name, key_of(one.key), ir.equal(one.of, it)) for one in asked
+    ]
+    if of:
+        yield Derived(sort, name, tuple(dict.fromkeys(of)))
 
 
 def sort_of(node: ir.ValueOf | ir.FieldOf) -> PassageSort:
@@ -106,7 +113,7 @@ class Way:
         self.needs: tuple[str, ...] = ()
         self.unless = ""
         self.kinds: dict[str, str] = {}
-        self.zones: dict[str, str] = {}
+        self.piles: dict[str, str] = {}
         self.numbers = count(1)
 
     def go(self, statements: Sequence[Statement]) -> None:
@@ -162,6 +169,11 @@ class Way:
                 self.one_of(tuple(one.body for one in node.handlers))
             case ir.Assign(target=ir.FieldOf(of=of, key=key)):
                 self.ask((of, key, node.value), node.at)
+            case ir.Let(name=name, value=value) | ir.Assign(target=ir.Local(name=name), value=value):
+                self.ask((value,), node.at)
+                known = self.pile(value)
+                is_same = isinstance(node, ir.Let) or self.piles.get(name, "") == known
+                self.piles[name] = known if is_same else ""
             case ir.Offer(who=who):
                 self.ask((who, node.condition), node.at)
                 self.note("window", node.window, node.at, given=(("to", as_told(who)),))
@@ -175,21 +187,35 @@ class Way:
                 self.ask((node,), node.at)
 
     def call(self, name: str, of: Expression) -> None:
-        """Of which kind something is that gets a name, and from which zone of the table it is taken."""
+        """Of which kind something is that gets a name, and from which pile it is taken."""
         self.kinds[name] = of.kind if isinstance(of, ir.Select) else ""
-        match of:
-            case ir.Select(inside=ir.ZoneNamed(name=zone, owner=None)):
-                self.zones[name] = zone
+        self.piles[name] = self.pile(of)
+
+    def pile(self, node: ir.Node | None) -> str:
+        """Where something lies that nobody has; "" if that is not known."""
+        match node:
+            case ir.ZoneNamed(name=name, owner=None):
+                return name
+            case ir.HomeOf():
+                return "home"
+            case ir.Local(name=name):
+                return self.piles.get(name, "")
+            case ir.Select(inside=ir.Node() as inside):
+                return self.pile(inside)
+            case ir.Select(among=ir.Node() as among):
+                return self.pile(among)
+            case ir.End(of=of) | ir.OnlyOne(of=of) | ir.WithBest(of=of):
+                return self.pile(of)
             case _:
-                self.zones[name] = ""
+                return ""
 
     def given(self, node: ir.Call) -> Iterator[tuple[str, str]]:
-        """What a verb is told, and from which zone that is taken."""
+        """What a verb is told, and from which pile that is taken."""
         for one in node.arguments:
             if said := as_told(one.value):
                 yield one.name, said
-            if isinstance(one.value, ir.Local) and (zone := self.zones.get(one.value.name)):
-                yield f"{one.name} from", zone
+            if pile := self.pile(one.value):
+                yield f"{one.name} from", pile
 
     def around(self, name: str, body: Sequence[Statement], condition: Expression | None = None) -> None:
         """What is done again and again, and asked each time."""
@@ -210,8 +236,11 @@ class Way:
 
     def ask(self, parts: Sequence[ir.Node | None], at: int) -> None:
         """What parts of a statement ask for."""
-        for one in nodes_of(tuple(part for part in parts if part is not None), READ):
-            given = (("of", as_told(one.of)),)
+        whole = tuple(part for part in parts if part is not None)
+        for one in nodes_of(whole, LOOKED):
+            self.call(one.name, one)
+        for one in nodes_of(whole, READ):
+            given = (("of", as_told(one.of)), *((("of from", pile),) if (pile := self.pile(one.of)) else ()))
             self.note(sort_of(one), one.name, one.at or at, given=given, key=told_key(one.key))
 
     def note(

@@ -141,10 +141,13 @@ class ReadBy(Fact, frozen=True, tag=True):
     so: tuple[Asked, ...]
 
 
+Whose = Literal["", "yours", "had"]
+"""Of what a change is: of anything, of `you`, of what `you` have."""
+
+
 class Timed(Fact, frozen=True, tag=True):
     """A component changes a value or field where something is so, or up to the end of a step, in what stands
-    at `within`: only `yours`, or of anything; for one member, if that is the `key`. Without a condition, or
-    an end, it is yours.
+    at `within`; for one member, if that is the `key`. Without a condition or an end, it is somebody's.
     """
 
     sort: str
@@ -153,7 +156,7 @@ class Timed(Fact, frozen=True, tag=True):
     until: str
     at: int
     within: int
-    yours: bool
+    whose: Whose
     key: str = ""
 
 

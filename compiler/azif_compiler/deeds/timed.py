@@ -13,7 +13,7 @@ from azif_compiler import ir
 from azif_compiler.deeds.conditional import Asked
 from azif_compiler.deeds.guarded import So, asked
 from azif_compiler.deeds.held import about_what_is_told
-from azif_compiler.deeds.settled import ReadBy, Reads, Timed
+from azif_compiler.deeds.settled import ReadBy, Reads, Timed, Whose
 from azif_compiler.deeds.together import flat
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
@@ -139,21 +139,26 @@ def timed(component: ir.Component) -> Iterator[Timed]:
         if isinstance(ability, ir.Always):
             so = tuple(holding(ability.condition))
             for one in ability.modifiers:
-                if one.form in READ and (so or is_yours(one)):
+                if one.form in READ and (so or whose(one)):
                     at, key = one.at or ability.at, key_of(one.key)
-                    yield Timed(one.form, one.target, so, "", at, ability.at, is_yours(one), key)
+                    yield Timed(one.form, one.target, so, "", at, ability.at, whose(one), key)
     for node in nodes_of((component.abilities, component.scripts), ENDING):
         if node.stage == "end" and not node.following:
             for one in node.modifiers:
                 if one.form in READ:
                     at, key = one.at or node.at, key_of(one.key)
-                    yield Timed(one.form, one.target, (), node.step, at, node.at, is_yours(one), key)
+                    yield Timed(one.form, one.target, (), node.step, at, node.at, whose(one), key)
 
 
-def is_yours(node: ir.Modifier) -> bool:
-    """Whether a modifier only changes what is of `you`."""
-    match node.owner:
-        case ir.Same(left=ir.Local(name=name), right=ir.You()):
-            return name == node.name
-        case _:
-            return False
+def whose(node: ir.Modifier) -> Whose:
+    """Whether a modifier only changes what is of `you`, or of what `you` have."""
+    owner = ir.Local(node.name)
+    for one in flat(node.owner) if node.owner is not None else ():
+        match one:
+            case ir.Same(left=ir.HolderOf(of=of), right=ir.You()) if ir.equal(of, owner):
+                return "had"
+            case ir.Same(left=left, right=ir.You()) if ir.equal(left, owner):
+                return "yours"
+            case _:
+                pass
+    return ""

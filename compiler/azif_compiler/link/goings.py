@@ -265,6 +265,21 @@ class Goings:
             key = known.get(key.removeprefix(ONGOING), OTHER)
         yield Read(index, one, key)
 
+    def is_in_pile(self, index: int, number: int) -> bool:
+        """Whether that of which something is asked lies in a pile, where nobody has it."""
+        passage, clause = self.passages(index)[number], self.possible.rows[index].clause
+        given = dict(passage.given)
+        of = given.get("of", "")
+        if given.get("of from"):
+            return True
+        if clause.occasion != "verb" or not of.startswith(PART):
+            return False
+        told = [
+            dict(self.passages(other)[at].given) for other, at in self.callers.get(("verb", clause.name), ())
+        ]
+        name = of.removeprefix(PART)
+        return bool(told) and all(row.get(f"{name} from") or passage.unless in row for row in told)
+
     def may_be(self, given: str, said: str) -> bool:
         """Whether what a sentence tells a verb can be what is known of its event."""
         match given.split(" ", 1), said.split(" ", 1):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -29,6 +30,18 @@ YOU = spelled(ir.You())
 Made = tuple[str, str, str]
 """A value or field, and the member for which it is asked; "" for any."""
 
+Why = Literal["over", "so", "late", "had"]
+"""Why nothing asks for something: it is over, it is not so, it is asked before that, nobody has it then."""
+
+
+class Derives(NamedTuple):
+    """What is made of a value, for which member that is asked, and whether of the same thing."""
+
+    made: Made
+    key: str
+    is_same: bool
+
+
 ALWAYS: Made = ("value", "", "")
 """What is made of values that are asked for whatever happens."""
 
@@ -39,18 +52,20 @@ def never_asked(possible: Possible) -> Iterator[Diagnostic]:
     stated = Stated(possible)
     newcomers = Newcomers(asking.goings)
     for found, one in stated.timed:
-        late = False
-        if one.until:
-            never = asking.is_over(found, one)
+        why: Why | None = None
+        if one.whose == "had" and asking.is_never_had(one):
+            why = "had"
+        elif one.until:
+            why = "over" if asking.is_over(found, one) else None
         elif one.so:
-            never = stated.is_excluded(one) or asking.is_only_before(one)
-        else:
-            never = late = asking.is_too_late(found, one, newcomers)
-        where = asking.where(one) if never else None
-        if where is not None:
+            why = "so" if stated.is_excluded(one) or asking.is_only_before(found, one) else None
+        elif one.whose == "yours":
+            why = "late" if asking.is_too_late(found, one, newcomers) else None
+        where = asking.where(one) if why is not None else None
+        if why is not None and where is not None:
             yield complaints.NeverAskedFor(
                 span=place(found, one.at), value=word_of(one.key.partition(" ")[2] or one.value),
-                step=word_of(one.until), late=late, asked=where,
+                step=word_of(one.until), why=why, asked=where,
             )  # fmt: skip
 
 
@@ -77,7 +92,9 @@ class Stated:
     def is_excluded(self, one: Timed) -> bool:
         """Whether a change does not count where anything asks for it."""
         asking = self.read_by.get(one.value, ())
-        is_known = one.yours and one.sort == "value" and bool(asking) and one.value not in self.reads
+        is_known = (
+            one.whose == "yours" and one.sort == "value" and bool(asking) and one.value not in self.reads
+        )
         return is_known and all(
             excludes(one.so, by.so, by.whom) or self.are_apart(one.so, by.so, by.whom) for by in asking
         )
@@ -123,13 +140,13 @@ class Asking:
         self.possible = possible
         self.stages = stages(possible)
         self.in_stage: dict[str, list[Read]] = {}
-        self.derived: dict[tuple[str, str], list[tuple[Made, str]]] = {}
+        self.derived: dict[tuple[str, str], list[Derives]] = {}
         for _, facts in possible.facts:
             for one in facts.settled:
                 if isinstance(one, Derived):
-                    for sort, name, key in one.asked:
-                        made = (one.sort, one.value, "")
-                        self.derived.setdefault((sort, name), []).append((made, key))
+                    for sort, name, key, is_same in one.asked:
+                        made = Derives((one.sort, one.value, ""), key, is_same)
+                        self.derived.setdefault((sort, name), []).append(made)
 
     @cached_property
     def goings(self) -> Goings:
@@ -152,14 +169,15 @@ class Asking:
             for number, passage in enumerate(goings.passages(index) if row.found is found else ()):
                 if (passage.sort, passage.at) == ("until", one.within):
                     begins = True
-                    if self.is_among(goings.behind(index, number, one.until, one.yours), one):
+                    if self.is_among(goings.behind(index, number, one.until, one.whose == "yours"), one):
                         return False
         return begins and not self.is_among(self.at_any_time, one)
 
-    def is_only_before(self, one: Timed) -> bool:
+    def is_only_before(self, found: Found, one: Timed) -> bool:
         """Whether a change only counts in a part of the game in which nothing asks for it."""
+        package = found.state.file.package
         return any(
-            not self.is_among(self.reads_in(stage), one) and not self.is_among(self.at_any_time, one)
+            not self.is_among(self.reads_in(stage, package), one) and not self.is_among(self.at_any_time, one)
             for stage in self.stages
             if any(is_it(so, stage, holds=True) for so in one.so)
         )
@@ -179,15 +197,26 @@ class Asking:
                 if (passage.sort, passage.name) in names:
                     yield index, number
 
-    def reads_in(self, stage: Stage) -> list[Read]:
-        """What rules and scripts ask for in a part of the game."""
+    def is_never_had(self, one: Timed) -> bool:
+        """Whether what somebody has is only asked for as long as it lies in a pile."""
+        wanted = self.wanted(one)
+        reads = list(self.reads_of(wanted))
+        made = [other for sort, name, _ in wanted for other in self.derived.get((sort, name), ())]
+        return (
+            bool(reads)
+            and all(one.is_same for one in made)
+            and all(self.goings.is_in_pile(*one) for one in reads)
+        )
+
+    def reads_in(self, stage: Stage, package: str) -> Iterator[Read]:
+        """What is asked for in a part of the game: by what cards of other packages can do, nothing."""
         if stage.then not in self.in_stage:
             begun = [(index, ()) for index in self.goings.by_key.get(("verb", stage.then), ())]
-            reads = self.goings.within(begun)
-            self.in_stage[stage.then] = [
-                one for one in reads if not self.possible.rows[one.clause].clause.kind
-            ]
-        return self.in_stage[stage.then]
+            self.in_stage[stage.then] = list(self.goings.within(begun))
+        for read in self.in_stage[stage.then]:
+            row = self.possible.rows[read.clause]
+            if not row.clause.kind or row.found.state.file.package == package:
+                yield read
 
     def is_among(self, reads: Iterable[Read | None], one: Timed) -> bool:
         """Whether something is asked for that a change may change, or it is not known."""
@@ -207,10 +236,10 @@ class Asking:
         rest = list(found)
         while rest:
             sort, name, key = rest.pop()
-            for made, member in self.derived.get((sort, name), ()):
-                if self.goings.is_asked(member, key) and made not in found:
-                    found.add(made)
-                    rest.append(made)
+            for other in self.derived.get((sort, name), ()):
+                if self.goings.is_asked(other.key, key) and other.made not in found:
+                    found.add(other.made)
+                    rest.append(other.made)
         return frozenset(found)
 
     def where(self, one: Timed) -> Span | None:
