@@ -11,7 +11,7 @@ from azif_compiler.deeds.goings import Derived, Goes, Passage, PassageSort
 from azif_compiler.deeds.timed import is_for_parent, key_of
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
-from azif_compiler.ir.walk import nodes_of
+from azif_compiler.ir.walk import nodes_of, walk
 
 READ: frozenset[type[ir.Node]] = frozenset({ir.ValueOf, ir.FieldOf})
 LOOKED: frozenset[type[ir.Node]] = frozenset({ir.Select})
@@ -140,7 +140,10 @@ class Way:
             case ir.ForEach():
                 self.ask((node.of,), node.at)
                 self.call(node.name, node.of)
-                self.around(node.name, node.body)
+                if is_one(node):
+                    self.go(node.body)
+                else:
+                    self.around(node.name, node.body)
             case ir.Secretly():
                 self.ask((node.of,), node.at)
                 self.around(node.name, (*node.choices, *node.body))
@@ -179,7 +182,12 @@ class Way:
                 self.note("window", node.window, node.at, given=(("to", as_told(who)),))
             case ir.Perform(of=of, by=by):
                 kind = self.kinds.get(of.name, "") if isinstance(of, ir.Local) else ""
-                self.note("script", node.script, node.at, given=(("to", as_told(by)), ("of", kind)))
+                self.note(
+                    "script",
+                    node.script,
+                    node.at,
+                    given=(("to", as_told(by)), ("of", kind), ("this", as_told(of))),
+                )
             case ir.Until():
                 self.ask(tuple(one.amount for one in node.modifiers), node.at)
                 self.note("until", node.step, node.at)
@@ -258,6 +266,20 @@ class Way:
         )
 
 
+def is_one(node: ir.ForEach) -> bool:
+    """Whether something is done for one thing at most: for that which is another."""
+    match node.of:
+        case ir.Select(name=name, where=ir.Node() as where):
+            pass
+        case _:
+            return False
+    it = ir.Local(name)
+    return any(
+        isinstance(one, ir.Same) and ir.equal(one.left, it) and it not in walk(one.right)
+        for one in conjuncts(where)
+    )
+
+
 def needed(condition: Expression) -> Iterator[str]:
     """The parameters that must be told for a condition to hold."""
     for one in conjuncts(condition):
@@ -296,6 +318,8 @@ def as_told(node: ir.Node | None) -> str:
             return f"local {name}"
         case ir.You():
             return "you"
+        case ir.This():
+            return "this"
         case ir.Nothing():
             return "nothing"
         case None:

@@ -141,8 +141,8 @@ class ReadBy(Fact, frozen=True, tag=True):
     so: tuple[Asked, ...]
 
 
-Whose = Literal["", "yours", "had"]
-"""Of what a change is: of anything, of `you`, of what `you` have."""
+Whose = Literal["", "yours", "had", "its"]
+"""Of what a change is: of anything, of `you`, of what `you` have, of the card itself."""
 
 
 class Timed(Fact, frozen=True, tag=True):

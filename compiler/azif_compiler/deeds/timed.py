@@ -151,7 +151,7 @@ def timed(component: ir.Component) -> Iterator[Timed]:
 
 
 def whose(node: ir.Modifier) -> Whose:
-    """Whether a modifier only changes what is of `you`, or of what `you` have."""
+    """Whether a modifier only changes what is of `you`, of what `you` have, or of the card itself."""
     owner = ir.Local(node.name)
     for one in flat(node.owner) if node.owner is not None else ():
         match one:
@@ -159,6 +159,8 @@ def whose(node: ir.Modifier) -> Whose:
                 return "had"
             case ir.Same(left=left, right=ir.You()) if ir.equal(left, owner):
                 return "yours"
+            case ir.Same(left=left, right=ir.This()) if ir.equal(left, owner):
+                return "its"
             case _:
                 pass
     return ""

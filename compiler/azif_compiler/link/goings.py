@@ -11,13 +11,14 @@ from azif_compiler.deeds.facts import Clause
 from azif_compiler.deeds.goings import Goes, Passage
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.possible import Possible
+from azif_compiler.link.removed import Removals, is_gone, removals_of
 
 Told = tuple[tuple[str, str], ...]
 """What events are told, as far as it matters for what is asked in them: by parameters of the own event, and
 of those that go on.
 """
 
-YOU = "you"
+YOU, THIS = "you", "this"
 NOTHING = "nothing"
 OTHER = "other"
 """What an event is told of which no more is known."""
@@ -105,24 +106,29 @@ class Goings:
 
     # ---- behind a place
 
-    def behind(self, index: int, number: int, step: str, is_yours: bool) -> Iterator[Read | None]:
-        """What may be asked for behind a passage of a clause until a step ends, of `you` or of anything; None
-        if that is not known.
+    def behind(self, index: int, number: int, step: str, who: str) -> Iterator[Read | None]:
+        """What may be asked for behind a passage of a clause until a step ends, of `you`, of the card itself
+        or of anything; None if that is not known.
         """
-        way = self.ways[index]
-        known = way.known if way is not None else ()
+        first_way = self.ways[index]
+        known = first_way.known if first_way is not None else ()
         told = {f"{verb} {name}": said.replace(MEMBER, WITHIN) for verb, name, said in known}
-        first = Behind(index, number, YOU if is_yours else "", as_told(told))
+        first = Behind(index, number, who, as_told(told))
         rest, seen = deque([first]), {first}
         opened: dict[tuple[int, Told], None] = {}
         while rest:
             now = rest.popleft()
+            way = self.passages(now.clause)
+            here = way[now.passage] if now.passage >= 0 else None
+            if here is not None and self.is_away(here, now.you):
+                continue
+            gone = self.gone_with(now, here)
             limit = self.limit(now, step)
-            for one in self.after(now, limit):
+            clause = self.possible.rows[now.clause].clause
+            for one in self.after(now, limit, gone):
                 yield from self.read(now.clause, one, now.told)
                 opened.update(dict.fromkeys(self.opens(one, now.told)))
-            clause = self.possible.rows[now.clause].clause
-            if limit is not None or (clause.occasion == "verb" and clause.name == step):
+            if gone is not None or limit is not None or (clause.occasion == "verb" and clause.name == step):
                 continue
             opened.update(dict.fromkeys((other, now.told) for other in self.beside(now.clause)))
             above = list(self.above(now))
@@ -141,8 +147,10 @@ class Goings:
         inner = [one for one in steps if one[0] == step]
         return inner[-1] if inner else None
 
-    def after(self, now: Behind, limit: tuple[str, int] | None) -> Iterator[Passage]:
-        """What comes behind a place in its own clause: in a loop, that which stands before it, too."""
+    def after(self, now: Behind, limit: tuple[str, int] | None, gone: int | None) -> Iterator[Passage]:
+        """What comes behind a place in its own clause, up to what puts away that of which it is: in a loop,
+        what stands before it, too.
+        """
         way = self.passages(now.clause)
         here = way[now.passage] if now.passage >= 0 else None
         around = loops_around(way, limit)
@@ -151,12 +159,37 @@ class Goings:
             for one in (here.loops if here is not None else ())
             if one not in around and not (one[0] and now.you == f"local {one[0]}")
         }
-        for number, one in enumerate(way):
+        for number, one in enumerate(way[: gone + 1] if gone is not None else way):
             if limit is not None and limit not in one.steps:
                 continue
             is_next = number > now.passage and (here is None or not is_other_way(one, here))
-            if is_next or not again.isdisjoint(one.loops):
+            if is_next or (gone is None and not again.isdisjoint(one.loops)):
                 yield one
+
+    def gone_with(self, now: Behind, here: Passage | None) -> int | None:
+        """The number of the passage behind a place that puts away in any case what the change is of."""
+        ways, loops = (here.ways, here.loops) if here is not None else ((), ())
+        for number, one in enumerate(self.passages(now.clause)):
+            is_sure = set(one.ways) <= set(ways) and set(one.loops) <= set(loops)
+            if number > now.passage and is_sure and self.is_away(one, now.you):
+                return number
+        return None
+
+    def is_away(self, one: Passage, who: str) -> bool:
+        """Whether a passage puts somebody, or something, away."""
+        return (
+            bool(who)
+            and one.sort == "verb"
+            and any(
+                said == who and is_gone(self.removals, one.name, name, (), frozenset())
+                for name, said in one.given
+            )
+        )
+
+    @cached_property
+    def removals(self) -> Removals:
+        """What is enough to put something away."""
+        return removals_of(self.possible)
 
     def beside(self, index: int) -> Iterator[int]:
         """What reacts when a clause is over, or may be used then; of a verb, too, what is done around it."""
@@ -180,7 +213,8 @@ class Goings:
                 tests = {f"{name} {part}": said.replace(MEMBER, WITHIN) for part, said in clause.tests}
                 for index in self.by_key.get((sort, name), ()):
                     if self.possible.rows[index].clause.occasion == "verb":
-                        you = f"{PART}{subject_of(clause)}" if now.you == YOU and subject_of(clause) else ""
+                        subject = {YOU: subject_of(clause), THIS: itself(clause)}.get(now.you, "")
+                        you = f"{PART}{subject}" if subject else ""
                         yield Behind(index, -1, you, self.known(index, {**told, **tests}))
                 continue
             for index, number in self.callers.get((sort, name), ()):
@@ -312,8 +346,12 @@ def called(clause: Clause, you: str, passage: Passage) -> str:
             return given.get(you.removeprefix(PART), "")
         case "event" if you == YOU:
             return given.get(subject_of(clause), "")
+        case "event" if you == THIS:
+            return given.get(itself(clause), "")
         case "window" | "script" if you == YOU:
             return given.get("to", "")
+        case "script" if you == THIS:
+            return given.get("this", "")
         case _:
             return ""
 
@@ -322,6 +360,13 @@ def subject_of(clause: Clause) -> str:
     """The parameter of its event that is `you`; "" if none must be."""
     subject, _, who = clause.subject.partition(" ")
     return subject if who == YOU else ""
+
+
+def itself(clause: Clause) -> str:
+    """The parameter of its event that is the card itself; "" if none must be."""
+    subject, _, who = clause.subject.partition(" ")
+    own = f"card {clause.kind} {clause.name}"
+    return subject if who == THIS else next((name for name, term in clause.tests if term == own), "")
 
 
 def as_told(told: Mapping[str, str]) -> Told:

@@ -19,13 +19,14 @@ from azif_compiler.ir.node import word_of
 from azif_compiler.link.apart import Board
 from azif_compiler.link.for_good import Stage, is_it, stages
 from azif_compiler.link.gathered import place
-from azif_compiler.link.goings import Goings, Read
+from azif_compiler.link.goings import PART, THIS, YOU, Goings, Read
 from azif_compiler.link.newcomers import Newcomers
 from azif_compiler.link.possible import Possible
 from azif_compiler.snapshot.file_state import Found
 from azif_compiler.text.source import Span
 
-YOU = spelled(ir.You())
+SPELLED = spelled(ir.You())
+"""You in a condition."""
 
 Made = tuple[str, str, str]
 """A value or field, and the member for which it is asked; "" for any."""
@@ -101,7 +102,7 @@ class Stated:
 
     def are_apart(self, so: Sequence[Asked], other: Sequence[Asked], whom: str) -> bool:
         """Whether `you` are somewhere, and what a verb is told somewhere else."""
-        here, there = places_of(so, spelled(ir.You())), places_of(other, told(whom) if whom else "")
+        here, there = places_of(so, SPELLED), places_of(other, told(whom) if whom else "")
         return any(one != place and self.board.are_beside(one, place) for one in here for place in there)
 
 
@@ -109,7 +110,7 @@ def excludes(so: Sequence[Asked], other: Sequence[Asked], whom: str) -> bool:
     """Whether what is so of `you` is not so of what a verb is told."""
     if not whom:
         return False
-    said = [(one.what.replace(told(whom), YOU), one.holds) for one in other if not one.operator]
+    said = [(one.what.replace(told(whom), SPELLED), one.holds) for one in other if not one.operator]
     return any((one.what, not one.holds) in said for one in so if not one.operator)
 
 
@@ -164,14 +165,29 @@ class Asking:
 
     def is_over(self, found: Found, one: Timed) -> bool:
         """Whether a change is over before anything asks for what it changes."""
-        goings, begins = self.goings, False
+        goings, begins, who = self.goings, False, self.who(one)
         for index, row in self.possible.living():
             for number, passage in enumerate(goings.passages(index) if row.found is found else ()):
                 if (passage.sort, passage.at) == ("until", one.within):
                     begins = True
-                    if self.is_among(goings.behind(index, number, one.until, one.whose == "yours"), one):
+                    if self.is_among(goings.behind(index, number, one.until, who), one):
                         return False
         return begins and not self.is_among(self.at_any_time, one)
+
+    def who(self, one: Timed) -> str:
+        """Of whom a change is that is of one alone, and over with him: if nothing looks for such things."""
+        if one.whose == "yours":
+            return YOU
+        is_told = one.whose == "its" and all(
+            dict(self.goings.passages(index)[number].given).get("of", "").startswith(PART)
+            for index, number in self.reads_of(self.wanted(one))
+        )
+        return THIS if is_told and all(other.is_same for other in self.made_of(one)) else ""
+
+    def made_of(self, one: Timed) -> Iterator[Derives]:
+        """What is made of a value or field, and of what is made of it."""
+        for sort, name, _ in self.wanted(one):
+            yield from self.derived.get((sort, name), ())
 
     def is_only_before(self, found: Found, one: Timed) -> bool:
         """Whether a change only counts in a part of the game in which nothing asks for it."""
