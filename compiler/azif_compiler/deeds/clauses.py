@@ -132,6 +132,8 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
             found.settled += bounded.kept_down(node)
         case ir.Around(step=step, cost=cost, body=body):
             clause(found, "step", name, (step,), body, this, node.at, node.condition, cost=cost)
+            beside: Stage = "before" if node.stage == "start" else "when"
+            found.clauses[-1] = msgspec.structs.replace(found.clauses[-1], stage=beside)
             found.turns += one_by_one.said_beside(node)
         case ir.Action(pattern=None, cost=cost, body=body):
             windows = (node.window, *node.also)

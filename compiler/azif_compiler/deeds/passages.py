@@ -89,7 +89,9 @@ def is_own(node: ir.ValueOf | ir.FieldOf, name: str) -> bool:
 
 
 def told_of_what_goes_on(condition: ir.Node | None) -> Iterator[tuple[str, str, str]]:
-    """What a condition says of what an event that goes on is told: its verb, the parameter, the member."""
+    """What a condition says of what an event that goes on is told: its verb, the parameter, the member; and
+    whether the own event, or step, is that of `you`.
+    """
     if not isinstance(condition, Expression):
         return
     for one in conjuncts(condition):
@@ -98,6 +100,8 @@ def told_of_what_goes_on(condition: ir.Node | None) -> Iterator[tuple[str, str, 
                 of=ir.EventPart(event=ir.Ongoing(), verb=verb, name=name), member=ir.Member(name=member)
             ):
                 yield verb, name, f"member {member}"
+            case ir.Same(left=ir.EventPart(event=ir.Event(), verb=step, name=name), right=ir.You()):
+                yield step, name, "you"
             case _:
                 pass
 
@@ -155,7 +159,7 @@ class Way:
             case ir.Step():
                 self.ask((node.subject,), node.at)
                 before, self.steps = self.steps, (*self.steps, (node.name, next(self.numbers)))
-                self.note("step", node.name, node.at)
+                self.note("step", node.name, node.at, given=(("to", as_told(node.subject)),))
                 self.go(node.body)
                 self.steps = before
             case ir.Together():

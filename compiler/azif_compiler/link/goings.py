@@ -5,45 +5,30 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
-from typing import NamedTuple
 
-from azif_compiler.deeds.facts import Clause
 from azif_compiler.deeds.goings import Goes, Passage
 from azif_compiler.ir.node import word_of
+from azif_compiler.link.behind import (
+    MEMBER,
+    NOTHING,
+    ONGOING,
+    OTHER,
+    PART,
+    THIS,
+    WITHIN,
+    YOU,
+    Behind,
+    Read,
+    Told,
+    as_told,
+    called,
+    is_other_way,
+    itself,
+    loops_around,
+    subject_of,
+)
 from azif_compiler.link.possible import Possible
 from azif_compiler.link.removed import Removals, is_gone, removals_of
-
-Told = tuple[tuple[str, str], ...]
-"""What events are told, as far as it matters for what is asked in them: by parameters of the own event, and
-of those that go on.
-"""
-
-YOU, THIS = "you", "this"
-NOTHING = "nothing"
-OTHER = "other"
-"""What an event is told of which no more is known."""
-
-MEMBER, WITHIN, PART, ONGOING = "member ", "within ", "part ", "ongoing "
-"""How that begins which is told: a member, that or a special case of it, what the own event is told, or one
-that goes on.
-"""
-
-
-class Behind(NamedTuple):
-    """A place behind a passage of a clause, what somebody is called in it, and what events are told."""
-
-    clause: int
-    passage: int
-    you: str
-    told: Told
-
-
-class Read(NamedTuple):
-    """A value or field that is asked for, and for which member, if that is known."""
-
-    clause: int
-    passage: Passage
-    key: str
 
 
 class Goings:
@@ -112,7 +97,7 @@ class Goings:
         """
         first_way = self.ways[index]
         known = first_way.known if first_way is not None else ()
-        told = {f"{verb} {name}": said.replace(MEMBER, WITHIN) for verb, name, said in known}
+        told = {f"{verb} {name}": said.replace(MEMBER, WITHIN) for verb, name, said in known if verb}
         first = Behind(index, number, who, as_told(told))
         rest, seen = deque([first]), {first}
         opened: dict[tuple[int, Told], None] = {}
@@ -132,6 +117,8 @@ class Goings:
                 continue
             opened.update(dict.fromkeys((other, now.told) for other in self.beside(now.clause)))
             above = list(self.above(now))
+            if clause.occasion == "step" and clause.stage == "when" and step in clause.waits:
+                yield None  # it begins when the step is at its end: that of the next one may be meant
             if not above and (clause.occasion, word_of(clause.name)) != ("verb", "main"):
                 yield None
             for other in above:
@@ -207,7 +194,7 @@ class Goings:
         told = dict(now.told)
         if clause.occasion == "verb":
             told = {name: said for name, said in told.items() if not name.startswith(f"{clause.name} ")}
-        is_early = clause.occasion == "step" or (clause.occasion == "event" and clause.stage != "when")
+        is_early = clause.occasion in ("step", "event") and clause.stage != "when"
         for sort, name in self.possible.keys(clause):
             if sort == "verb" and is_early:
                 tests = {f"{name} {part}": said.replace(MEMBER, WITHIN) for part, said in clause.tests}
@@ -219,9 +206,22 @@ class Goings:
                 continue
             for index, number in self.callers.get((sort, name), ()):
                 passage = self.passages(index)[number]
+                is_end = clause.occasion == "step" and clause.stage == "when"
+                place = self.last_of(index, number) if is_end else number
                 if clause.occasion != "script" or self.is_performed(passage, now.clause):
-                    you = called(clause, now.you, passage)
-                    yield Behind(index, number, you, self.known(index, told))
+                    you = called(clause, now.you, passage) if self.is_yours(now.clause) else ""
+                    yield Behind(index, place, you, self.known(index, told))
+
+    def is_yours(self, index: int) -> bool:
+        """Whether a clause that comes beside a step only does so beside one of `you`."""
+        way = self.ways[index]
+        known = way.known if way is not None else ()
+        return self.possible.rows[index].clause.occasion != "step" or any(said == YOU for *_, said in known)
+
+    def last_of(self, index: int, number: int) -> int:
+        """The number of the last passage of a step."""
+        way = self.passages(index)
+        return max(at for at, one in enumerate(way) if way[number].steps[-1] in one.steps)
 
     def known(self, index: int, told: Mapping[str, str]) -> Told:
         """What the event is told in which a clause happens, of those that go on."""
@@ -336,52 +336,3 @@ class Goings:
                 return self.possible.is_case(member, whole) or self.possible.is_case(whole, member)
             case _:
                 return True
-
-
-def called(clause: Clause, you: str, passage: Passage) -> str:
-    """What somebody is called where a passage lets a clause happen, in which he is called something."""
-    given = dict(passage.given)
-    match clause.occasion:
-        case "verb" if you.startswith(PART):
-            return given.get(you.removeprefix(PART), "")
-        case "event" if you == YOU:
-            return given.get(subject_of(clause), "")
-        case "event" if you == THIS:
-            return given.get(itself(clause), "")
-        case "window" | "script" if you == YOU:
-            return given.get("to", "")
-        case "script" if you == THIS:
-            return given.get("this", "")
-        case _:
-            return ""
-
-
-def subject_of(clause: Clause) -> str:
-    """The parameter of its event that is `you`; "" if none must be."""
-    subject, _, who = clause.subject.partition(" ")
-    return subject if who == YOU else ""
-
-
-def itself(clause: Clause) -> str:
-    """The parameter of its event that is the card itself; "" if none must be."""
-    subject, _, who = clause.subject.partition(" ")
-    own = f"card {clause.kind} {clause.name}"
-    return subject if who == THIS else next((name for name, term in clause.tests if term == own), "")
-
-
-def as_told(told: Mapping[str, str]) -> Told:
-    """The same, to be compared."""
-    return tuple(sorted(told.items()))
-
-
-def is_other_way(one: Passage, other: Passage) -> bool:
-    """Whether only one of two passages comes, by a choice."""
-    chosen = dict(other.ways)
-    return any(chosen.get(number, way) != way for number, way in one.ways)
-
-
-def loops_around(way: tuple[Passage, ...], limit: tuple[str, int] | None) -> tuple[tuple[str, int], ...]:
-    """The loops in which a whole step stands."""
-    if limit is None:
-        return ()
-    return next(one for one in way if limit in one.steps).loops

@@ -7,7 +7,8 @@ from functools import cached_property
 from azif_compiler.deeds.goings import Passage
 from azif_compiler.deeds.settled import SpeaksToHolder
 from azif_compiler.ir.node import word_of
-from azif_compiler.link.goings import PART, Goings
+from azif_compiler.link.behind import PART
+from azif_compiler.link.goings import Goings
 from azif_compiler.snapshot.file_state import Found
 
 

@@ -17,9 +17,10 @@ from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import settled as complaints
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.apart import Board
+from azif_compiler.link.behind import PART, THIS, YOU, Read
 from azif_compiler.link.for_good import Stage, is_it, stages
 from azif_compiler.link.gathered import place
-from azif_compiler.link.goings import PART, THIS, YOU, Goings, Read
+from azif_compiler.link.goings import Goings
 from azif_compiler.link.newcomers import Newcomers
 from azif_compiler.link.possible import Possible
 from azif_compiler.snapshot.file_state import Found
