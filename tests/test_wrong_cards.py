@@ -42,6 +42,7 @@ BESIDES = {
     "in_their_words.azif": frozenset({"expansion_rules", "dunwich", "king_in_yellow"}),
     "of_all_boxes.azif": ALL_BOXES,
     "less_than_said.azif": frozenset({"expansion_rules", "dunwich"}),
+    "nobody_reads.azif": frozenset({"expansion_rules", "dunwich"}),
     "not_read.azif": frozenset({"expansion_rules", "dunwich"}),
     "off_the_card.azif": ALL_BOXES,
     "goes_before.azif": frozenset({"expansion_rules", "dunwich"}),

@@ -23,6 +23,7 @@ from azif_compiler.deeds import (
     landing,
     one_by_one,
     own_kind,
+    passages,
     payments,
     performing,
     prepared,
@@ -125,8 +126,10 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
     """The clause of an ability."""
     match node:
         case ir.Always(modifiers=modifiers):
-            clause(found, "always", name, (), (), this, node.at, node.condition)
+            others = [one for one in modifiers if one.form in ("keyword", "abilities")]
+            clause(found, "always", name, (), (), this, node.at, node.condition, also=others)
             found.settled += bounded.passed(node)
+            found.settled += passages.changed(node)
             for part in modifiers:
                 spoken_of(found, part, (), node.at)
         case ir.Whenever(body=body):
@@ -135,6 +138,8 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
             found.settled += bounded.kept_down(node)
         case ir.Around(step=step, cost=cost, body=body):
             clause(found, "step", name, (step,), body, this, node.at, node.condition, cost=cost)
+            beside: Stage = "before" if node.stage == "start" else "when"
+            found.clauses[-1] = msgspec.structs.replace(found.clauses[-1], stage=beside)
             found.turns += one_by_one.said_beside(node)
         case ir.Action(pattern=None, cost=cost, body=body):
             windows = (node.window, *node.also)
@@ -154,7 +159,8 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
         ):
             stops = "stops" if conditions.stops(node, this) else ""
             stage: Stage = "instead" if isinstance(node, ir.Instead) else "lessen"
-            waiting(found, name, pattern, body, this, node.condition, stops, cost, stage)
+            less = (node.less,) if isinstance(node, ir.Lessen) and node.less is not None else ()
+            waiting(found, name, pattern, body, this, node.condition, stops, cost, stage, less)
             if isinstance(node, ir.Instead):
                 found.again += again.again(node)
                 found.renewed += again.renewed(node)
@@ -176,12 +182,14 @@ def waiting(
     part: Part = "",
     cost: tuple[Statement, ...] = (),
     stage: Stage = "",
+    also: Sequence[ir.Node] = (),
 ) -> None:
     """The facts of what waits for an event."""
     tests = tuple(conditions.tests(pattern, this))
     found.awaited += again.awaited(pattern)
     found.apart += together.awaited(pattern, condition)
-    clause(found, "event", name, (pattern.verb,), body, this, pattern.at, condition, tests, cost)
+    also = (pattern, *also)
+    clause(found, "event", name, (pattern.verb,), body, this, pattern.at, condition, tests, cost, also)
     subject = f"{pattern.subject} {pattern.subject_is}" if pattern.subject else ""
     found.clauses[-1] = msgspec.structs.replace(found.clauses[-1], part=part, stage=stage, subject=subject)
 
@@ -197,8 +205,9 @@ def clause(
     condition: Expression | None = None,
     tests: tuple[tuple[str, str], ...] = (),
     cost: tuple[Statement, ...] = (),
+    also: Sequence[ir.Node] = (),
 ) -> None:
-    """A clause with all that its statements do."""
+    """A clause with all that its statements do, and `also` asks for."""
     found.asks.clear()
     body = Body(this, {}, (), [], [], [], [], found)
     asked = spoken_of(found, condition, (), at) if condition is not None else []
@@ -216,6 +225,10 @@ def clause(
         until=tuple(body.until),
     )  # fmt: skip
     found.clauses.append(made)
+    kind = this[0].split(" ")[1] if this and this[0].startswith("card ") else ""
+    first = (*((condition,) if condition is not None else ()), *also)
+    if occasion != "always" or statements or also:
+        found.settled += passages.goes(name, kind, at, first, (*cost, *statements))
 
 
 # ---- statements ------------------------------------------------------------------------------------

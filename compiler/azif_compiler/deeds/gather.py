@@ -22,6 +22,7 @@ from azif_compiler.deeds import (
     opposed,
     own_kind,
     partings,
+    passages,
     performing,
     places,
     prepared,
@@ -63,6 +64,7 @@ def facts_of(declarations: Iterable[ir.Declaration]) -> Facts:
             if not isinstance(declaration, ir.Goal | ir.Wording):  # of which nothing comes in a game
                 found.uses += uses.uses(declaration)
         declared(found, declaration)
+        found.settled += passages.besides(declaration)
         if not isinstance(declaration, ir.Ruling):  # in which this is done already
             modifiers(found, declaration)
     return found.facts()
@@ -162,6 +164,7 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
             found.landings += landing.standing(node)
             found.settled += bounded.so_below(node)
             found.settled += prepared.meant(node)
+            found.settled += passages.derived(node)
             found.flows.append(Flow("value", name, terms(node.base, ANYTHING, {})))
             asked_by_value(found, name, node.base, node.at)
             found.value_asks.append(loops.value_asks(node))
@@ -171,7 +174,7 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
 
 def verb(found: Gathered, name: str, node: ir.Verb) -> None:
     """The facts of a verb."""
-    clause(found, "verb", name, (name,), node.body, ANYTHING, node.at, node.needs)
+    clause(found, "verb", name, (name,), node.body, ANYTHING, node.at, node.needs, also=node.parameters)
     for wrap in node.around:
         clause(found, "verb", name, (name,), wrap.body, ANYTHING, wrap.at)
     found.floors += (*conditions.floors(name, node.needs), *conditions.rolled_floors(node))
@@ -201,7 +204,6 @@ def verb(found: Gathered, name: str, node: ir.Verb) -> None:
     found.guarded += guarded.beginning(node.body, tuple(guarded.asked(node.needs)))
     found.seasons += in_season.seasons(node)
     found.settled += in_season.needing(node)
-    found.settled += timed.staged(node)
     found.for_good += for_good.latches(node)
     found.renews += renewed.renews(node)
     found.orders += renewed.order(node)

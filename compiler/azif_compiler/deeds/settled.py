@@ -7,6 +7,7 @@ from typing import Literal
 from azif_compiler.deeds.conditional import Asked, Guarded
 from azif_compiler.deeds.departures import Departs, Threshold
 from azif_compiler.deeds.fact import Fact
+from azif_compiler.deeds.goings import Derived, Goes
 
 
 class Bound(Fact, frozen=True, tag=True):
@@ -129,49 +130,38 @@ class Shifted(Fact, frozen=True, tag=True):
 
 
 class Reads(Fact, frozen=True, tag=True):
-    """A piece asks for these values, whatever is so, each with the member for which it does; "" for any."""
+    """A piece asks for these values, whatever is so."""
 
-    values: tuple[tuple[str, str], ...]
+    values: tuple[str, ...]
 
 
 class ReadBy(Fact, frozen=True, tag=True):
     """A verb asks for a value of what it is told as `whom` where something is so; of anything else, if it is
-    nobody. The `key` of the value is a member, or what the verb is told as a parameter; else it is empty.
-    It does so only if it is told the `given` parameters.
+    nobody.
     """
 
     value: str
-    verb: str
     whom: str
     so: tuple[Asked, ...]
-    at: int
-    key: str = ""
-    given: tuple[str, ...] = ()
+
+
+Whose = Literal["", "yours", "had", "its"]
+"""Of what a change is: of anything, of `you`, of what `you` have, of the card itself."""
 
 
 class Timed(Fact, frozen=True, tag=True):
-    """A component changes a value of `you` where something is so, or of anything up to the end of a step, in
-    what stands at `within`; for one member, if that is the `key`.
+    """A component changes a value or field where something is so, or up to the end of a step, in what stands
+    at `within`; for one member, if that is the `key`. Without a condition or an end, it is somebody's.
     """
 
+    sort: str
     value: str
     so: tuple[Asked, ...]
     until: str
     at: int
     within: int
+    whose: Whose
     key: str = ""
-
-
-class Staged(Fact, frozen=True, tag=True):
-    """What happens in the steps of a name in the body of a verb, and nowhere else in it; with what happens
-    in other parts of it, too, it is `every`. If there is one such step, its `parts` come one after the other.
-    """
-
-    step: str
-    verb: str
-    opens: tuple[str, ...]
-    every: tuple[str, ...]
-    parts: tuple[tuple[str, ...], ...] = ()
 
 
 class NeedsToken(Fact, frozen=True, tag=True):
@@ -387,9 +377,9 @@ class Limited(Fact, frozen=True, tag=True):
 Settled = (
     AsksLess | Bound | Ended | Full | Afterwards | Prepared | Meant | Unfilled | Picked | Raised | OfItsOwn
     | Shifted
-    | Reads | ReadBy | Timed | Staged | NeedsToken | Priced | AnyOfThem | Tallied
+    | Reads | ReadBy | Timed | NeedsToken | Priced | AnyOfThem | Tallied
     | Ends | AskedBehind | KeptDown | Passed | Limited | SpeaksToHolder | GivesTo | HadBeside
     | Meanwhile | ByOthers | ReadsPrinted | EachByYours | Watched | SoBelow | FewAsked | OnlyTakes | WhichOne
-    | Departs | Threshold
+    | Departs | Threshold | Goes | Derived
 )  # fmt: skip
 """What is settled where something stands, and what is asked there."""

@@ -1,19 +1,19 @@
-"""When values are asked for, what changes them while something holds or up to an end, and what steps hold.
+"""When values are asked for, and what changes them, or fields, while something holds or up to an end.
 
 What is so where a verb does something is what it has asked on its way there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditional import Asked
 from azif_compiler.deeds.guarded import So, asked
-from azif_compiler.deeds.held import about_what_is_told, spelled
-from azif_compiler.deeds.settled import ReadBy, Reads, Staged, Timed
+from azif_compiler.deeds.held import about_what_is_told
+from azif_compiler.deeds.settled import ReadBy, Reads, Timed, Whose
 from azif_compiler.deeds.together import flat
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
@@ -21,8 +21,8 @@ from azif_compiler.ir.walk import Inside, map_nodes, nodes_of
 
 VALUES: frozenset[type[ir.Node]] = frozenset({ir.ValueOf})
 ENDING: frozenset[type[ir.Node]] = frozenset({ir.Until})
-STEPS: frozenset[type[ir.Node]] = frozenset({ir.Step})
-OPENING: frozenset[type[ir.Node]] = frozenset({ir.Call, ir.Offer, ir.Perform, ir.Step})
+READ = ("value", "field")
+"""What is asked for, of all that modifiers change."""
 
 
 # ---- what is so ------------------------------------------------------------------------------------
@@ -96,29 +96,21 @@ def readings(whole: Inside) -> Iterator[ReadBy | Reads]:
             asked = [part for part in asked if not is_for_parent(part, one.name)]
         case _:
             pass
-    if rows := dict.fromkeys((one.name, key_of(one.key)) for one in asked):
+    if rows := dict.fromkeys(one.name for one in asked):
         yield Reads(tuple(rows))
 
 
 def read_by(verb: ir.Verb) -> Iterator[ReadBy]:
     """The values for which the statements of a verb ask."""
-    asked = {one.name for one in verb.parameters if isinstance(one.default, ir.Nothing | None)}
-    absent = {spelled(ir.Same(ir.Local(f"<{name}>"), ir.Nothing())): name for name in asked}
-    for one, so in paths(verb.body):
-        given = tuple(
-            absent[condition.what] for condition in so if condition.what in absent and not condition.holds
-        )
+    needs = told(verb.needs, holds=True) if verb.needs is not None else ()
+    for one, so in paths(verb.body, needs):
         parts = (getattr(one, name) for name in one.__struct_fields__)
         for part in nodes_of(tuple(part for part in parts if is_asked(part)), VALUES):
             match part.of:
                 case ir.EventPart(event=ir.Event(), name=whom):
-                    yield ReadBy(
-                        part.name, verb.name, whom, so, part.at or one.at, key_of(part.key, asked), given
-                    )
+                    yield ReadBy(part.name, whom, so)
                 case _:
-                    yield ReadBy(
-                        part.name, verb.name, "", (), part.at or one.at, key_of(part.key, asked), given
-                    )
+                    yield ReadBy(part.name, "", ())
 
 
 def is_for_parent(node: ir.ValueOf, name: str) -> bool:
@@ -126,15 +118,9 @@ def is_for_parent(node: ir.ValueOf, name: str) -> bool:
     return node.name == name and isinstance(node.key, ir.ParentOf)
 
 
-def key_of(node: Expression | None, told: Container[str] = ()) -> str:
-    """For which member a value is asked or changed, or for that of a `told` parameter; "" if for neither."""
-    match node:
-        case ir.Member(name=name):
-            return f"member {name}"
-        case ir.EventPart(event=ir.Event(), name=name) if name in told:
-            return f"part {name}"
-        case _:
-            return ""
+def key_of(node: Expression | None) -> str:
+    """For which member a value is asked or changed; "" if it is not known, or for none."""
+    return f"member {node.name}" if isinstance(node, ir.Member) else ""
 
 
 def is_asked(part: object) -> bool:
@@ -148,61 +134,33 @@ def is_asked(part: object) -> bool:
 
 
 def timed(component: ir.Component) -> Iterator[Timed]:
-    """What a component changes of the values of `you` while something holds, and of any up to an end."""
+    """What a component changes while something holds, or up to an end."""
     for ability in component.abilities:
         if isinstance(ability, ir.Always):
             so = tuple(holding(ability.condition))
-            for one in ability.modifiers if so else ():
-                if one.form == "value" and is_yours(one):
-                    yield Timed(one.target, so, "", one.at or ability.at, ability.at, key_of(one.key))
+            for one in ability.modifiers:
+                if one.form in READ and (so or whose(one)):
+                    at, key = one.at or ability.at, key_of(one.key)
+                    yield Timed(one.form, one.target, so, "", at, ability.at, whose(one), key)
     for node in nodes_of((component.abilities, component.scripts), ENDING):
         if node.stage == "end" and not node.following:
             for one in node.modifiers:
-                if one.form == "value":
-                    yield Timed(one.target, (), node.step, one.at or node.at, node.at, key_of(one.key))
+                if one.form in READ:
+                    at, key = one.at or node.at, key_of(one.key)
+                    yield Timed(one.form, one.target, (), node.step, at, node.at, whose(one), key)
 
 
-def is_yours(node: ir.Modifier) -> bool:
-    """Whether a modifier only changes what is of `you`."""
-    match node.owner:
-        case ir.Same(left=ir.Local(name=name), right=ir.You()):
-            return name == node.name
-        case _:
-            return False
-
-
-def staged(verb: ir.Verb) -> Iterator[Staged]:
-    """What the steps of a verb let happen, and nothing else of it does."""
-    steps = nodes_of(verb.body, STEPS)
-    if not steps:
-        return
-    every = [(id(one), opened) for one in nodes_of(verb.body, OPENING) if (opened := opening(one))]
-    for name in dict.fromkeys(one.name for one in steps):
-        inner = [one for step in steps if step.name == name for one in nodes_of(step.body, OPENING)]
-        inside = {id(one) for one in inner}
-        outside = {opened for key, opened in every if key not in inside}
-        within = dict.fromkeys(opened for key, opened in every if key in inside)
-        only = tuple(one for one in within if one not in outside)
-        yield Staged(name, verb.name, only, tuple(within), tuple(parts_of(steps, name)))
-
-
-def parts_of(steps: Sequence[ir.Step], name: str) -> Iterator[tuple[str, ...]]:
-    """What the parts of a step let happen, one after the other, if there is one of that name."""
-    several = [one for one in steps if one.name == name]
-    for part in several[0].body if len(several) == 1 else ():
-        yield tuple(dict.fromkeys(filter(None, map(opening, nodes_of((part,), OPENING)))))
-
-
-def opening(node: ir.Node) -> str:
-    """What a statement lets happen."""
-    match node:
-        case ir.Call(verb=name):
-            return f"verb {name}"
-        case ir.Offer(window=name):
-            return f"window {name}"
-        case ir.Perform(script=name):
-            return f"script {name}"
-        case ir.Step(name=name):
-            return f"step {name}"
-        case _:
-            return ""
+def whose(node: ir.Modifier) -> Whose:
+    """Whether a modifier only changes what is of `you`, of what `you` have, or of the card itself."""
+    owner = ir.Local(node.name)
+    for one in flat(node.owner) if node.owner is not None else ():
+        match one:
+            case ir.Same(left=ir.HolderOf(of=of), right=ir.You()) if ir.equal(of, owner):
+                return "had"
+            case ir.Same(left=left, right=ir.You()) if ir.equal(left, owner):
+                return "yours"
+            case ir.Same(left=left, right=ir.This()) if ir.equal(left, owner):
+                return "its"
+            case _:
+                pass
+    return ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from azif_compiler.diagnostic import Label, OfNames, Severity, spoken
 from azif_compiler.text.source import Span
@@ -160,20 +160,35 @@ class NeverAskedFor(OfNames):
     message = "nothing asks for `{value}` while this counts"
     value: str
     step: str
+    why: Literal["over", "so", "late", "had"]
     asked: Span
 
     def text(self) -> str:
-        until = f"before the end of `{spoken(self.step)}`" if self.step else "where this condition holds"
-        return f"nothing asks for `{spoken(self.value)}` {until}: this never counts"
+        match self.why:
+            case "over":
+                when = f"before the end of `{spoken(self.step)}`"
+            case "so":
+                when = "where this condition holds"
+            case "late":
+                when = "any more when somebody has this"
+            case "had":
+                when = "of what somebody has already"
+        return f"nothing asks for `{spoken(self.value)}` {when}: this never counts"
 
     def labels(self) -> tuple[Label, ...]:
         return (Label(self.asked, "here it is asked for"),)
 
     def hint(self) -> str:
         value = spoken(self.value)
-        if self.step:
-            return f"let it begin before the moment when `{value}` is asked for, and end behind that"
-        return f"leave the condition out, or change something other than `{value}`"
+        match self.why:
+            case "over":
+                return f"let it begin before the moment when `{value}` is asked for, and end behind that"
+            case "late":
+                return f"say what somebody gets when this comes, or change something other than `{value}`"
+            case "had":
+                return f"let it count for all of them, or change something other than `{value}`"
+            case "so":
+                return f"leave the condition out, or change something other than `{value}`"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+import msgspec
+
 from azif_compiler.deeds.conditional import Asked
 from azif_compiler.deeds.facts import Deed
 from azif_compiler.deeds.latches import AskedOf, Follows, ForGood, Latch, NeedsSo, Sets, StoppedIf, Stops
@@ -19,9 +21,10 @@ from azif_compiler.snapshot.file_state import Found
 
 class Stage(NamedTuple):
     """A part of the game that only begins once something is so for good, `said` in words: `then` is the verb
-    that it is, called in the body of the `host`.
+    that it is, called in the body of the `host`; the `field` of nothing else is ever set.
     """
 
+    field: str
     what: str
     said: str
     host: str
@@ -44,7 +47,7 @@ def stages(possible: Possible) -> list[Stage]:
         is_only = len(sets) == 1 and all(one.verb == latch.verb for one in stops)
         for one in rows.get(Follows, ()) if is_only else ():
             if isinstance(one, Follows) and one.step == latch.step:
-                found.append(Stage(latch.what, in_words(latch), one.host, one.verb))
+                found.append(Stage(latch.field, latch.what, in_words(latch), one.host, one.verb))
     return found
 
 
@@ -121,5 +124,12 @@ def does_nothing(one: NeedsSo | StoppedIf, deed: Deed, stage: Stage) -> bool:
 
 
 def is_it(one: Asked, stage: Stage, *, holds: bool) -> bool:
-    """Whether a condition is what is so for good, or that it is not."""
-    return one.what == stage.what and not one.operator and one.holds is holds
+    """Whether a condition is what is so for good, or that it is not; it is so of nothing else."""
+    is_same = one.what == stage.what or (holds and is_field(one.what, stage.field))
+    return is_same and not one.operator and one.holds is holds
+
+
+def is_field(what: str, name: str) -> bool:
+    """Whether a condition, as it is spelled, is a field of something."""
+    known = msgspec.json.decode(what) if name in what else {}
+    return known.get("node") == "FieldOf" and known.get("name") == name

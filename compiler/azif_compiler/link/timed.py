@@ -2,249 +2,269 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
+from typing import Literal, NamedTuple
+
+import msgspec
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditional import Asked
+from azif_compiler.deeds.goings import Derived
 from azif_compiler.deeds.held import spelled, told
-from azif_compiler.deeds.settled import ReadBy, Reads, Staged, Timed
+from azif_compiler.deeds.settled import ReadBy, Reads, Timed
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import settled as complaints
 from azif_compiler.ir.node import word_of
-from azif_compiler.link.above import is_outside
+from azif_compiler.link.apart import Board
+from azif_compiler.link.behind import PART, THIS, YOU, Read
 from azif_compiler.link.for_good import Stage, is_it, stages
 from azif_compiler.link.gathered import place
+from azif_compiler.link.goings import Goings
+from azif_compiler.link.newcomers import Newcomers
 from azif_compiler.link.possible import Possible
 from azif_compiler.snapshot.file_state import Found
+from azif_compiler.text.source import Span
 
-MEMBER = "member "
-"""How the key of a value begins, if it is a member."""
+SPELLED = spelled(ir.You())
+"""You in a condition."""
 
-YOU = spelled(ir.You())
+Made = tuple[str, str, str]
+"""A value or field, and the member for which it is asked; "" for any."""
+
+Why = Literal["over", "so", "late", "had"]
+"""Why nothing asks for something: it is over, it is not so, it is asked before that, nobody has it then."""
+
+
+class Derives(NamedTuple):
+    """What is made of a value, for which member that is asked, and whether of the same thing."""
+
+    made: Made
+    key: str
+    is_same: bool
+
+
+ALWAYS: Made = ("value", "", "")
+"""What is made of values that are asked for whatever happens."""
 
 
 def never_asked(possible: Possible) -> Iterator[Diagnostic]:
     """Changes of values that are only asked for when they do not count."""
-    reads: dict[str, list[tuple[Found, str]]] = {}
-    read_by: dict[str, list[tuple[Found, ReadBy]]] = {}
-    timed: list[tuple[Found, Timed]] = []
-    steps, known = Steps(possible), stages(possible)
-    for found, facts in possible.facts:
-        for one in facts.settled:
-            match one:
-                case Reads():
-                    for value, key in one.values:
-                        reads.setdefault(value, []).append((found, key))
-                case ReadBy():
-                    read_by.setdefault(one.value, []).append((found, one))
-                case Timed():
-                    timed.append((found, one))
-                case Staged():
-                    steps.staged.setdefault(one.step, []).append(one)
-                case _:
-                    pass
-    for found, one in timed:
-        asking = read_by.get(one.value, ())
-        besides = [where for where, key in reads.get(one.value, ()) if steps.is_for(key, one)]
-        if not asking or any(not one.until or steps.may_read(where, one.until) for where in besides):
-            continue
-        if one.until:
-            readers = [by for _, by in asking if steps.is_for(by.key, one)]
-            never = steps.is_over(found, one, readers) or steps.is_past(found, one, readers)
-        else:
-            never = all(excludes(one.so, by.so, by.whom) for _, by in asking) or any(
-                steps.is_only_before(stage, [by for _, by in asking], one)
-                for stage in known
-                if any(is_it(so, stage, holds=True) for so in one.so)
-            )
-        if never:
-            where, first = asking[0]
+    asking = Asking(possible)
+    stated = Stated(possible)
+    newcomers = Newcomers(asking.goings)
+    for found, one in stated.timed:
+        why: Why | None = None
+        if one.whose == "had" and asking.is_never_had(one):
+            why = "had"
+        elif one.until:
+            why = "over" if asking.is_over(found, one) else None
+        elif one.so:
+            why = "so" if stated.is_excluded(one) or asking.is_only_before(found, one) else None
+        elif one.whose == "yours":
+            why = "late" if asking.is_too_late(found, one, newcomers) else None
+        where = asking.where(one) if why is not None else None
+        if why is not None and where is not None:
             yield complaints.NeverAskedFor(
                 span=place(found, one.at), value=word_of(one.key.partition(" ")[2] or one.value),
-                step=word_of(one.until),
-                asked=place(where, first.at),
+                step=word_of(one.until), why=why, asked=where,
             )  # fmt: skip
+
+
+class Stated:
+    """What asks for values, with what is so then, and what changes them for a time."""
+
+    def __init__(self, possible: Possible) -> None:
+        self.reads: set[str] = set()
+        self.read_by: dict[str, list[ReadBy]] = {}
+        self.timed: list[tuple[Found, Timed]] = []
+        self.board = Board(possible)
+        for found, facts in possible.facts:
+            for one in facts.settled:
+                match one:
+                    case Reads():
+                        self.reads.update(one.values)
+                    case ReadBy():
+                        self.read_by.setdefault(one.value, []).append(one)
+                    case Timed():
+                        self.timed.append((found, one))
+                    case _:
+                        pass
+
+    def is_excluded(self, one: Timed) -> bool:
+        """Whether a change does not count where anything asks for it."""
+        asking = self.read_by.get(one.value, ())
+        is_known = (
+            one.whose == "yours" and one.sort == "value" and bool(asking) and one.value not in self.reads
+        )
+        return is_known and all(
+            excludes(one.so, by.so, by.whom) or self.are_apart(one.so, by.so, by.whom) for by in asking
+        )
+
+    def are_apart(self, so: Sequence[Asked], other: Sequence[Asked], whom: str) -> bool:
+        """Whether `you` are somewhere, and what a verb is told somewhere else."""
+        here, there = places_of(so, SPELLED), places_of(other, told(whom) if whom else "")
+        return any(one != place and self.board.are_beside(one, place) for one in here for place in there)
 
 
 def excludes(so: Sequence[Asked], other: Sequence[Asked], whom: str) -> bool:
     """Whether what is so of `you` is not so of what a verb is told."""
     if not whom:
         return False
-    said = [(one.what.replace(told(whom), YOU), one.holds) for one in other if not one.operator]
+    said = [(one.what.replace(told(whom), SPELLED), one.holds) for one in other if not one.operator]
     return any((one.what, not one.holds) in said for one in so if not one.operator)
 
 
-class Steps:
-    """What happens within steps, and what never does."""
+def places_of(so: Sequence[Asked], who: str) -> list[str]:
+    """The kinds of places in which somebody is."""
+    known = [msgspec.json.decode(one.what) for one in so if one.holds and who and who in one.what]
+    return [
+        one["container"]["kind"]
+        for one in known
+        if one.get("node") == "Within" and spelled_of(one["of"]) == who
+        and one["container"].get("node") == "Select" and set(one["container"]) <= PLAIN
+    ]  # fmt: skip
+
+
+PLAIN = {"node", "kind", "name"}
+"""What is written of all things of a kind."""
+
+
+def spelled_of(node: object) -> str:
+    """A part of what is spelled."""
+    return msgspec.json.encode(node).decode()
+
+
+class Asking:
+    """What asks for values and fields, and when."""
 
     def __init__(self, possible: Possible) -> None:
         self.possible = possible
-        self.staged: dict[str, list[Staged]] = {}
-
-    def is_over(self, found: Found, one: Timed, asking: Sequence[ReadBy]) -> bool:
-        """Whether a change is over with a step, within which it begins and nothing asks for the value."""
-        staged = self.staged.get(one.until, ())
-        if not staged or any(row.verb == by.verb for row in staged for by in asking):
-            return False
-        told = [by for by in asking if one.key and (by.given or by.key.startswith("part "))]
-        begins, reading = self.both(found, one, {by.verb for by in asking if by not in told})
-        return (
-            bool(begins)
-            and all(self.is_within(index, one.until) for index in begins)
-            and not any(self.may_be_within(index, one.until) for index in reading)
-            and not any(self.may_ask_within(by, one) for by in told)
-        )
-
-    def is_only_before(self, stage: Stage, asking: Sequence[ReadBy], one: Timed) -> bool:
-        """Whether what asks for a value only happens before a part of the game."""
-        return not any(self.may_ask_in(stage, by, one) for by in asking)
-
-    def may_ask_in(self, stage: Stage, by: ReadBy, one: Timed) -> bool:
-        """Whether a verb may ask in a part of the game for what a change is for."""
-        sort, _, name = by.key.partition(" ")
-        if sort != "part":
-            rows = [
-                i
-                for i, row in self.possible.living()
-                if (row.clause.occasion, row.clause.name) == ("verb", by.verb)
-            ]
-            return self.is_for(by.key, one) and not all(
-                is_outside(self.possible, i, stage.then) for i in rows
-            )
-        for index, deed in self.possible.makers.get(by.verb, ()):
-            keys = self.possible.terms(dict(deed.given).get(name, ()))
-            is_meant = not keys or any(self.is_for(key, one) for key in keys)
-            if is_meant and index in self.possible.alive and not is_outside(self.possible, index, stage.then):
-                return True
-        return False
-
-    def is_for(self, key: str, one: Timed) -> bool:
-        """Whether what is asked for may be what a change is for: that of the member, or of a special case."""
-        return not (one.key and key.startswith(MEMBER)) or self.is_part(key, one.key)
-
-    def may_read(self, where: Found, step: str) -> bool:
-        """Whether a piece may ask for something within a step, whatever it is."""
-        rows = [index for index in self.possible.alive if self.possible.rows[index].found is where]
-        return not rows or any(self.may_be_within(index, step) for index in rows)
-
-    def is_part(self, key: str, whole: str) -> bool:
-        """Whether a member is another, or a special case of it."""
-        name, of = key.removeprefix(MEMBER), whole.removeprefix(MEMBER)
-        while name not in ("", of):
-            name = self.parents.get(name, "")
-        return name == of
+        self.stages = stages(possible)
+        self.in_stage: dict[str, list[Read]] = {}
+        self.derived: dict[tuple[str, str], list[Derives]] = {}
+        for _, facts in possible.facts:
+            for one in facts.settled:
+                if isinstance(one, Derived):
+                    for sort, name, key, is_same in one.asked:
+                        made = Derives((one.sort, one.value, ""), key, is_same)
+                        self.derived.setdefault((sort, name), []).append(made)
 
     @cached_property
-    def parents(self) -> dict[str, str]:
-        """By a member, that of which it is a special case."""
-        enums = self.possible.names.all_enums.values()
-        return {member.id: member.parent for enum in enums for member in enum.members}
+    def goings(self) -> Goings:
+        """In which order clauses go on."""
+        return Goings(self.possible)
 
-    def may_ask_within(self, by: ReadBy, one: Timed) -> bool:
-        """Whether a verb may be told within a step to ask for what a change is for."""
-        sort, _, name = by.key.partition(" ")
-        needed, how = {*by.given, *((name,) if sort == "part" else ())}, f"verb {by.verb}"
-        for index, deed in self.possible.makers.get(by.verb, ()):
-            given = dict(deed.given)
-            if index not in self.possible.alive or not needed.issubset(given):
-                continue
-            keys = self.possible.terms(given[name]) if sort == "part" else ()
-            if keys and not any(self.is_for(key, one) for key in keys):
-                continue
-            if self.lets(index, how, one.until, only=False) or self.may_be_within(index, one.until):
-                return True
-        return False
+    @cached_property
+    def at_any_time(self) -> list[Read]:
+        """What is asked for whatever happens."""
+        rows = [index for index, row in self.possible.living() if row.clause.occasion == "always"]
+        return [
+            read for index in rows for one in self.goings.passages(index)
+            for read in self.goings.read(index, one, ())
+        ]  # fmt: skip
 
-    def is_past(self, found: Found, one: Timed, asking: Sequence[ReadBy]) -> bool:
-        """Whether a change only begins in later parts of a step, with which it is over, than those in which
-        anything asks for the value.
-        """
-        begins, reading = self.both(found, one, {by.verb for by in asking})
-        staged = self.staged.get(one.until, [])
-        within = (
-            begins
-            and staged
-            and all(row.parts for row in staged)
-            and all(self.is_within(index, one.until) for index in begins)
+    def is_over(self, found: Found, one: Timed) -> bool:
+        """Whether a change is over before anything asks for what it changes."""
+        goings, begins, who = self.goings, False, self.who(one)
+        for index, row in self.possible.living():
+            for number, passage in enumerate(goings.passages(index) if row.found is found else ()):
+                if (passage.sort, passage.at) == ("until", one.within):
+                    begins = True
+                    if self.is_among(goings.behind(index, number, one.until, who), one):
+                        return False
+        return begins and not self.is_among(self.at_any_time, one)
+
+    def who(self, one: Timed) -> str:
+        """Of whom a change is that is of one alone, and over with him: if nothing looks for such things."""
+        if one.whose == "yours":
+            return YOU
+        is_told = one.whose == "its" and all(
+            dict(self.goings.passages(index)[number].given).get("of", "").startswith(PART)
+            for index, number in self.reads_of(self.wanted(one))
         )
-        return bool(within) and all(
-            (last := self.parts_in(reading, row)) is not None
-            and (first := self.parts_in(begins, row)) is not None
-            and (not first or not last or max(last) < min(first))
-            for row in staged
+        return THIS if is_told and all(other.is_same for other in self.made_of(one)) else ""
+
+    def made_of(self, one: Timed) -> Iterator[Derives]:
+        """What is made of a value or field, and of what is made of it."""
+        for sort, name, _ in self.wanted(one):
+            yield from self.derived.get((sort, name), ())
+
+    def is_only_before(self, found: Found, one: Timed) -> bool:
+        """Whether a change only counts in a part of the game in which nothing asks for it."""
+        package = found.state.file.package
+        return any(
+            not self.is_among(self.reads_in(stage, package), one) and not self.is_among(self.at_any_time, one)
+            for stage in self.stages
+            if any(is_it(so, stage, holds=True) for so in one.so)
         )
 
-    def both(self, found: Found, one: Timed, readers: set[str]) -> tuple[list[int], list[int]]:
-        """The clauses with which a change begins, and those of verbs that ask for its value."""
-        living = list(self.possible.living())
+    def is_too_late(self, found: Found, one: Timed, newcomers: Newcomers) -> bool:
+        """Whether what is yours is only asked for before anybody can have the card that changes it."""
+        kind = newcomers.kind_of(found)
+        wanted = self.wanted(one) if kind else frozenset[Made]()
+        reads = list(self.reads_of(wanted))
+        return bool(reads) and all(newcomers.is_before(index, number, kind) for index, number in reads)
+
+    def reads_of(self, wanted: frozenset[Made]) -> Iterator[tuple[int, int]]:
+        """Where some values and fields are asked for."""
+        names = {(sort, name) for sort, name, _ in wanted}
+        for index in self.possible.alive:
+            for number, passage in enumerate(self.goings.passages(index)):
+                if (passage.sort, passage.name) in names:
+                    yield index, number
+
+    def is_never_had(self, one: Timed) -> bool:
+        """Whether what somebody has is only asked for as long as it lies in a pile."""
+        wanted = self.wanted(one)
+        reads = list(self.reads_of(wanted))
+        made = [other for sort, name, _ in wanted for other in self.derived.get((sort, name), ())]
         return (
-            [i for i, row in living if row.found is found and (one.until, one.within) in row.clause.until],
-            [i for i, row in living if row.clause.occasion == "verb" and row.clause.name in readers],
+            bool(reads)
+            and all(one.is_same for one in made)
+            and all(self.goings.is_in_pile(*one) for one in reads)
         )
 
-    def parts_in(self, clauses: Sequence[int], staged: Staged) -> set[int] | None:
-        """In which parts of a step clauses happen, by their numbers; None if they may happen at any time."""
-        rest, seen, found = deque(clauses), set(clauses), set[int]()
-        while rest:
-            now = rest.popleft()
-            if self.possible.rows[now].clause.occasion == "always":
-                return None
-            for other, how in self.above(now):
-                clause = self.possible.rows[other].clause
-                if clause.occasion == "verb" and clause.name == staged.verb:
-                    found |= {number for number, part in enumerate(staged.parts) if how in part}
-                elif other not in seen:
-                    seen.add(other)
-                    rest.append(other)
-        return found
+    def reads_in(self, stage: Stage, package: str) -> Iterator[Read]:
+        """What is asked for in a part of the game: by what cards of other packages can do, nothing."""
+        if stage.then not in self.in_stage:
+            begun = [(index, ()) for index in self.goings.by_key.get(("verb", stage.then), ())]
+            self.in_stage[stage.then] = list(self.goings.within(begun))
+        for read in self.in_stage[stage.then]:
+            row = self.possible.rows[read.clause]
+            if not row.clause.kind or row.found.state.file.package == package:
+                yield read
 
-    def above(self, index: int) -> Iterator[tuple[int, str]]:
-        """The clauses that let one happen, each with how."""
-        for sort, name in self.possible.keys(self.possible.rows[index].clause):
-            rows = self.possible.makers.get(name, ()) if sort == "verb" else ()
-            for other in (*rows, *self.possible.openers.get((sort, name), ())):
-                if other[0] in self.possible.alive:
-                    yield other[0], f"{sort} {name}"
+    def is_among(self, reads: Iterable[Read | None], one: Timed) -> bool:
+        """Whether something is asked for that a change may change, or it is not known."""
+        wanted = self.wanted(one)
+        return ALWAYS in wanted or any(read is None or self.is_wanted(read, wanted) for read in reads)
 
-    def lets(self, index: int, how: str, step: str, *, only: bool) -> bool:
-        """Whether a clause lets something happen within a step of its own, and `only` there."""
-        clause = self.possible.rows[index].clause
-        return clause.occasion == "verb" and any(
-            row.verb == clause.name and how in (row.opens if only else row.every)
-            for row in self.staged.get(step, ())
+    def is_wanted(self, read: Read, wanted: frozenset[Made]) -> bool:
+        """Whether what is asked for is one of several."""
+        return any(
+            (sort, name) == (read.passage.sort, read.passage.name) and self.goings.is_asked(read.key, key)
+            for sort, name, key in wanted
         )
 
-    def is_within(self, index: int, step: str) -> bool:
-        """Whether a clause only happens within a step."""
-        rest, seen = deque([index]), {index}
+    def wanted(self, one: Timed) -> frozenset[Made]:
+        """What a change changes: a value or field, and the values that are made of it."""
+        found = {(one.sort, one.value, one.key)}
+        rest = list(found)
         while rest:
-            now = rest.popleft()
-            clause = self.possible.rows[now].clause
-            if clause.occasion == "step" and clause.waits[0] == step:
-                continue
-            above = list(self.above(now))
-            if clause.occasion == "always" or not above:
-                return False
-            for other, how in above:
-                if other not in seen and not self.lets(other, how, step, only=True):
-                    seen.add(other)
-                    rest.append(other)
-        return True
+            sort, name, key = rest.pop()
+            for other in self.derived.get((sort, name), ()):
+                if self.goings.is_asked(other.key, key) and other.made not in found:
+                    found.add(other.made)
+                    rest.append(other.made)
+        return frozenset(found)
 
-    def may_be_within(self, index: int, step: str) -> bool:
-        """Whether a clause may happen within a step."""
-        rest, seen = deque([index]), {index}
-        while rest:
-            now = rest.popleft()
-            clause = self.possible.rows[now].clause
-            if clause.occasion == "always" or (clause.occasion == "step" and clause.waits[0] == step):
-                return True
-            for other, how in self.above(now):
-                if self.lets(other, how, step, only=False):
-                    return True
-                if other not in seen:
-                    seen.add(other)
-                    rest.append(other)
-        return False
+    def where(self, one: Timed) -> Span | None:
+        """Where a value or field is asked for, outside of cards."""
+        wanted = self.wanted(one)
+        for index, row in self.possible.living():
+            for passage in self.goings.passages(index) if not row.clause.kind else ():
+                for read in self.goings.read(index, passage, ()):
+                    if self.is_wanted(read, wanted):
+                        return row.span(passage.at)
+        return None
