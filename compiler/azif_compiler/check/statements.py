@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from azif_compiler.check import meanings as m
 from azif_compiler.check.abilities import amount_of, somebodys
 from azif_compiler.check.amounts import entry_type, not_zero
@@ -12,8 +14,10 @@ from azif_compiler.check.parts import block, line_span
 from azif_compiler.check.scripts import read_script
 from azif_compiler.check.sentences import verb_of
 from azif_compiler.check.spoken_to import spoken_aside
+from azif_compiler.diagnostic import short
 from azif_compiler.diagnostics import syntax, timing
 from azif_compiler.diagnostics import types as complaints
+from azif_compiler.diagnostics.abilities import IfInside
 from azif_compiler.ir import types
 from azif_compiler.ir.types import Type
 from azif_compiler.names import symbols
@@ -22,6 +26,19 @@ from azif_compiler.nodes import phrases, statements
 from azif_compiler.nodes.node import Node
 from azif_compiler.nodes.nouns import Noun, Pile
 from azif_compiler.nodes.phrases import Expression
+
+
+def if_(c: Checker, node: statements.If) -> Type:
+    """`if a: drop 2 coins; if b: rest`, of which the second only counts where the first does"""
+    found = c.otherwise(c, node)
+    written = c.unit.tokens.text
+    for first, later in pairwise(node.then):
+        between = written[node.start : later.start]
+        if isinstance(later, statements.If) and not {"\n", "{"} & {*between}:
+            c.report(
+                IfInside(span=line_span(c, later), first=short(written[node.start : first.start].strip(": ")))
+            )
+    return found
 
 
 def let(c: Checker, node: statements.Let) -> Type:
@@ -323,6 +340,7 @@ def proceed(c: Checker, node: statements.Proceed) -> Type:
 
 
 RULES = (
+    rule(statements.If, if_),
     rule(statements.Let, let),
     rule(statements.Set, set_),
     rule(statements.Change, change),

@@ -21,13 +21,25 @@ def anybodys(component: ir.Component) -> Iterator[Anybodys]:
                 pass
             case ir.ChooseThings() | ir.ForEach() | ir.Exists() | ir.Count():
                 match one.of:
-                    case ir.Select(kind=kind, inside=None, among=None, holder=None, where=None, at=at):
+                    case ir.Select(kind=kind, inside=None, among=None, holder=None, where=where, at=at) if (
+                        where is None or (isinstance(one, ir.ChooseThings) and is_by_itself(where))
+                    ):
                         yield Anybodys(kind, component.kind if isinstance(one, ir.ForEach) else "", at)
                     case _:
                         pass
             case _:
                 pass
 
+
+def is_by_itself(where: Expression) -> bool:
+    """Whether what must be so of things is only what stands on them: nothing of who has them, or where."""
+    return not nodes_of((where,), BESIDES)
+
+
+BESIDES: frozenset[type[ir.Node]] = frozenset(
+    {ir.HolderOf, ir.You, ir.This, ir.PlaceOf, ir.Within, ir.ZoneNamed, ir.EventPart, ir.Exists}
+)
+"""What says more of things than what stands on them."""
 
 ASKING: frozenset[type[ir.Node]] = frozenset({ir.ChooseThings, ir.ForEach, ir.Exists, ir.Count})
 """What lets somebody choose among things, does something to each, asks if there are any, or counts them."""

@@ -116,3 +116,45 @@ class LetOff(Diagnostic):
 
     def hint(self) -> str | None:
         return "write `may instead of …`; or say behind it what happens otherwise: `else: proceed`"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IfInside(Diagnostic):
+    """A second `if` stands on the line of a first one: all that is behind the colon of the first is for it,
+    so the second one only counts where the first does.
+
+    Given:
+
+    ```azif
+    track depth 1..10
+    procedure main { do: raise; if depth > 5: finish "deep" }
+    ```
+
+    Wrong:
+
+    ```azif
+    verb raise { do: if depth < 3: set depth to 3; if depth = 3: set depth to 6 }
+    ```
+
+    Right:
+
+    ```azif
+    verb raise {
+      do:
+        if depth < 3: set depth to 3
+        if depth = 3: set depth to 6
+    }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0242"
+    message = "this is only asked where `{first}` holds, too: it stands on that line"
+    first: str
+
+    def hint(self) -> str | None:
+        return (
+            f"begin a new line with it, or put braces around what is for the first: "
+            f"`{self.first} {{ … }}; if …`; for both at once say `and`"
+        )

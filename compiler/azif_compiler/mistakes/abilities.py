@@ -164,7 +164,8 @@ def at_step(seen: Seen) -> str | None:
         return f"write `{said}: …`, without `at`"
     if seen.depth == 1 and (told := of_step(seen)):
         return told
-    if seen.ahead() in ENDS and "when" in line:
+    is_done = "when" in line and any(word == "you" or seen.view.meanings(word).kinds for word in line)
+    if seen.ahead() in ENDS and "when" in line and not is_done:
         steps = [word for word in line if seen.view.meanings(word).steps]
         step = steps[0] if steps else "STEP"
         known = "" if steps else f"; the steps are {listed(seen.named('steps'), 12)}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
@@ -155,7 +156,7 @@ def told(seen: Seen, parts: Sequence[list[str]]) -> str:
             return ""
         (ended[last] if last else done).append(rolled_before(done, one))
     if verb is None:
-        return "; ".join(done)
+        return "; ".join([*map(closed, done[:-1]), *done[-1:]])
     if not ended or not all(ended.values()):
         return ""
     order = [name for name in verb.outcomes if name in ended]
@@ -163,6 +164,14 @@ def told(seen: Seen, parts: Sequence[list[str]]) -> str:
         return f"{'; '.join(done)} {order[0]}: {'; '.join(ended[order[0]])}"
     blocks = " ".join(f"{name} {{ {'; '.join(ended[name])} }}" for name in order)
     return f"{'; '.join(done)} {blocks}"
+
+
+def closed(said: str) -> str:
+    """A condition with braces around what it is for, where more follows, which would be for it, too."""
+    found = re.fullmatch(r"(.*; )?if ([^:{]+): (.+?)(?: else: (.+))?", said)
+    if found is None:
+        return said
+    return f"{found[1] or ''}if {found[2]} {{ {found[3]} }}{f' else {{ {found[4]} }}' if found[4] else ''}"
 
 
 def ended_so(

@@ -106,7 +106,8 @@ def for_all_at_once(seen: Seen, said: str) -> str:
     found = AT.match(said)
     if found is None or seen.is_spoken_to() or not seen.view.has_subject(found[3].replace(" ", "_")):
         return said
-    if re.search(rf"\b(?:each|every|all|for each) {seen.person()}s?\b", said) is None:
+    is_of_all = re.search(rf"\b(?:each|every|all|for each) {seen.person()}s?\b", said) is not None
+    if not is_of_all and re.search(rf"\b{seen.person()}s?\b", said) is not None:
         return said
     first = found[3].split()[0]
     known = seen.view.visible_words("steps")

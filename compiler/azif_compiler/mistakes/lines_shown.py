@@ -31,6 +31,7 @@ def shown(problem: Diagnostic, line: str) -> str:
     is_other = is_other or is_done_by_others(written, line) or is_declaring(written, line)
     is_other = is_other or (SET_TO.search(line) is not None and SAID_TO_BE.search(written) is None)
     is_other = is_other or is_in_any_case(written, line) or NO_SENSE.search(line) is not None
+    is_other = is_other or is_chosen_otherwise(written, line)
     is_other = is_other or is_for_nothing(written, line) or is_once_for_all(written, line)
     is_other = (
         is_other or is_of_others(written, line) or is_yours(written, line) or is_without_number(problem, line)
@@ -180,3 +181,15 @@ CONDITIONAL = re.compile(
     r"|\w+: [^;]*\w+: "
 )
 """How a condition is said here, or what it has become."""
+
+
+def is_chosen_otherwise(written: str, line: str) -> bool:
+    """Whether a choice is of all at once that each was to make, or has more ways than were written."""
+    if re.search(r"\bchoose: each ", line) and not re.search(r"\bchoose", written):
+        return True
+    ways, now = WAYS.search(written), WAYS.search(line)
+    return ways is not None and now is not None and now[1].count(";") > ways[1].count(";")
+
+
+WAYS = re.compile(r"\bchoose:(.*)")
+"""The ways of a choice on one line."""

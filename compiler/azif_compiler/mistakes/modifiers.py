@@ -231,10 +231,15 @@ def gained_for_a_time(seen: Seen) -> str | None:
     member = next(iter(seen.members_called(seen.ahead())), None)
     if seen.depth < 2 or seen.sort(-1) != "NUMBER":
         return None
-    if member is None:
-        return of_others_for_a_time(seen)
     if any(seen.view.meanings(name).tokens for name in seen.view.alike(seen.ahead(), "tokens")):
         return None
+    if member is None:
+        return of_others_for_a_time(seen)
+    values = (
+        value for name in seen.view.visible_words("values") for value in seen.view.meanings(name).values
+    )
+    if all(value.key != member.enum for value in values):
+        return None  # nobody has so much of it
     at = seen.line.index("until") if "until" in seen.line else -1
     until = seen.written(seen.first + at, seen.last) if at >= 0 else "until end of STEP"
     return (

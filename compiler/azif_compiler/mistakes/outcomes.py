@@ -219,7 +219,8 @@ def of_a_member(seen: Seen) -> str | None:
         for verb in seen.view.meanings(name).verbs:
             takes = bool(verb.objects) and verb.objects[0].type == types.Member(member.enum)
             if takes and ends in verb.outcomes and not verb.procedure:
-                said = f"{spoken(name)} {seen.written(seen.index, seen.last)}"
+                rest = [word for word in seen.words[seen.index : seen.last] if word != spoken(name)]
+                said = f"{spoken(name)} {spelled(rest)}"
                 return f"what is done with it stands first: `{said}: …`"
     return None
 

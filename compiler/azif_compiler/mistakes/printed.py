@@ -59,6 +59,9 @@ def off_a_card(seen: Seen) -> str | None:
         or line[0].casefold() in ("if", "after", "when", "whenever", "each", "every")
     ):
         return None
+    meant, count = seen.confusion(line)
+    if seen.has_colon and count == len(line) and any(spoken(one.name) == meant for one in seen.scripts()):
+        return None  # it is called otherwise
     name = window(seen, line) if seen.has_colon and len(line) <= 3 else ""
     at = seen.last + 1 if seen.has_colon else seen.first
     words = with_hyphens(seen, seen.words[at : seen.end_behind(at)])

@@ -203,12 +203,20 @@ def gathered(pieces: tuple[Piece, ...]) -> list[list[Clause] | Piece]:
     return found
 
 
-def inline(pieces: tuple[Piece, ...]) -> str:
-    """Pieces as one run, without a capital and a full stop."""
+_FURTHER = re.compile(r"if (?!\w+ (?:do|does|declines?)[,:])")
+"""A condition of its own, and not what follows a choice."""
+
+
+def inline(pieces: tuple[Piece, ...], *, given: bool = False) -> str:
+    """Pieces as one run, without a capital and a full stop; what is `given` holds for all of them."""
     found = gathered(pieces)
     parts = [united(part) if isinstance(part, list) else one(part) for part in found]
     for index in range(1, len(parts)):
-        if isinstance(found[index], Branches | Options) or isinstance(found[index - 1], Branches | Options):
+        is_further = isinstance(found[index], Given) and isinstance(found[index - 1], list)
+        is_further = is_further and " if " not in f" {parts[index - 1]}"
+        if given and is_further and _FURTHER.match(parts[index]):
+            parts[index] = f"if so, and {parts[index]}"
+        elif isinstance(found[index], Branches | Options) or isinstance(found[index - 1], Branches | Options):
             parts[index] = after(parts[index])
     return "; ".join(parts)
 
@@ -222,7 +230,7 @@ def one(piece: Piece) -> str:
             rest = "; ".join(supposed(lead, body) for lead, body in ways)
             return one(head) + (f" ({rest})" if rest else "")
         case Given(lead=lead, then=then, otherwise=otherwise):
-            text = supposed(lead, then)
+            text = supposed(lead, then, given=True)
             return text + (f"; otherwise, {inline(otherwise)}" if otherwise else "")
         case Options(lead=lead, rows=rows, otherwise=otherwise):
             text = f"{united([lead])}: {alternatives(rows)}"
@@ -247,8 +255,8 @@ def after(text: str) -> str:
     return f"then {text}"
 
 
-def supposed(lead: str, body: tuple[Piece, ...]) -> str:
-    """`if you pass, …`; a further condition joins it."""
+def supposed(lead: str, body: tuple[Piece, ...], *, given: bool = False) -> str:
+    """`if you pass, …`; a further condition joins it. What stands behind `given` conditions is for both."""
     match body:
         case (Given(lead=more, then=then, otherwise=()),) if lead.startswith("if ") and more.startswith(
             "if "
@@ -257,7 +265,7 @@ def supposed(lead: str, body: tuple[Piece, ...]) -> str:
         case (Given(), *_) if lead.startswith(("if ", "on ")):
             return f"{lead}: {inline(body)}"
         case _:
-            return f"{lead}, {inline(body)}"
+            return f"{lead}, {inline(body, given=given and lead.startswith('if '))}"
 
 
 def flow(pieces: tuple[Piece, ...], lead: str = "") -> str:
@@ -291,7 +299,7 @@ def spread(piece: Piece) -> list[str]:
             first, *rest = spread(only)
             return [f"{lead}, {first}", *rest]
         case Given(lead=lead, then=then, otherwise=otherwise):
-            texts = [supposed(lead, then)]
+            texts = [supposed(lead, then, given=True)]
             if len(otherwise) == 1 and isinstance(otherwise[0], Given):
                 first, *rest = spread(otherwise[0])
                 return [*texts, f"otherwise, {first}", *rest]
