@@ -46,12 +46,13 @@ def below_nothing(possible: Possible) -> Iterator[Diagnostic]:
 
 
 def paid_whole(possible: Possible) -> Iterator[Diagnostic]:
-    """What waits to lessen or replace what is only ever paid behind `cost`, where nothing is lessened."""
+    """What waits to lessen, replace or answer what is only ever paid behind `cost`, where nothing is."""
     prices = {name for _, facts in possible.facts for name in facts.prices}
     for row in possible.rows:
         clause = row.clause
+        is_answer = clause.occasion == "event" and not clause.stage  # `action … in response to …`
         if (
-            clause.stage in ("instead", "lessen")
+            (clause.stage in ("instead", "lessen") or is_answer)
             and clause.waits[0] in prices
             and not is_paid_besides(possible, row)
         ):

@@ -86,7 +86,7 @@ def is_of_others(written: str, line: str) -> bool:
     )
 
 
-NO_SENSE = re.compile(r": =|\byou (?:have|are) you\b")
+NO_SENSE = re.compile(r": =|\byou (?:have|are) you\b|\bif you:|\bchoose: may |: to ")
 """What nobody says."""
 
 

@@ -12,7 +12,7 @@ from azif_compiler.grammar import DECLARING
 from azif_compiler.mistakes import left_out, members, part_tried, said_on_cards, signs, something_like_it
 from azif_compiler.mistakes.edits import SLIP
 from azif_compiler.mistakes.heard.lines import heard, heard_in_part
-from azif_compiler.mistakes.lines_shown import shown
+from azif_compiler.mistakes.lines_shown import NO_SENSE, shown
 from azif_compiler.mistakes.mending import search_of
 from azif_compiler.mistakes.recognisers import BY_CLASS, LAST, SHAPES, Recogniser
 from azif_compiler.mistakes.rephrasing import FORMS, THEN, beginnings, rephrased
@@ -281,7 +281,7 @@ class Remedy:
         first = ""
         for recognise in (*SHAPES, *known):
             said = recognise(seen)
-            if not said or is_written(seen, said):
+            if not said or is_written(seen, said) or NO_SENSE.search(said):
                 continue
             first = first or said
             search = self.search(problem) if can_be_mended(problem) else None
