@@ -32,6 +32,7 @@ from azif_compiler.deeds import (
     taken,
     tallied,
     together,
+    undone,
 )  # fmt: skip
 from azif_compiler.deeds import held as held_conditions
 from azif_compiler.deeds.facts import (
@@ -111,6 +112,7 @@ def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = 
         found.settled += bounded.watched(node)
     if kind and isinstance(node, ir.Around) and node.stage == "start":
         found.turns.append(AtStart(node.step, kind, name, node.at))
+        found.turns += undone.done_first(node)
     if kind or not isinstance(node, ir.Whenever):  # what rules watch for they deal with
         found.settled += bounded.few_asked(node)
     if kind:

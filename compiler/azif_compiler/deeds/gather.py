@@ -34,6 +34,7 @@ from azif_compiler.deeds import (
     thresholds,
     timed,
     together,
+    undone,
     uses,
     whose,
 )  # fmt: skip
@@ -200,6 +201,7 @@ def verb(found: Gathered, name: str, node: ir.Verb) -> None:
     found.performed += performing.performed(node)
     found.turns += taken.taken(node)
     found.turns += taken.counts(node)
+    found.turns += (*undone.marks(node), *undone.sets_back(node), *undone.runs(node))
     found.turns += (*one_by_one.gone_through(node), *one_by_one.begins(node))
     found.guarded += guarded.beginning(node.body, tuple(guarded.asked(node.needs)))
     found.seasons += in_season.seasons(node)

@@ -106,4 +106,52 @@ class SetsTrack(Fact, frozen=True, tag=True):
     raised: bool
 
 
-Turn = Gone | OfAll | Begins | AtStart | Taken | AsksThen | SetsState | Counts | SetsTrack
+class Marks(Fact, frozen=True, tag=True):
+    """A verb sets a flag of what it is told, whatever happens."""
+
+    verb: str
+    field: str
+    so: bool
+
+
+class SetsBack(Fact, frozen=True, tag=True):
+    """Before anything is offered in a verb, another one is done to each thing of which a flag is so; `then`
+    the next step begins.
+    """
+
+    verb: str
+    field: str
+    by: str
+    then: str
+
+
+class Runs(Fact, frozen=True, tag=True):
+    """A step goes through a verb, and through nothing else."""
+
+    step: str
+    verb: str
+
+
+class DoneFirst(Fact, frozen=True, tag=True):
+    """A component does something at the start of a step, whatever is chosen."""
+
+    step: str
+    verb: str
+    at: int
+
+
+Turn = (
+    Marks
+    | SetsBack
+    | Runs
+    | DoneFirst
+    | Gone
+    | OfAll
+    | Begins
+    | AtStart
+    | Taken
+    | AsksThen
+    | SetsState
+    | Counts
+    | SetsTrack
+)

@@ -126,7 +126,7 @@ class IfInside(Diagnostic):
     Given:
 
     ```azif
-    track depth 1..10
+    track depth from 1 to 10
     procedure main { do: raise; if depth > 5: finish "deep" }
     ```
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from azif_compiler.diagnostic import OfNames, Severity
+from azif_compiler.diagnostic import OfNames, Severity, spoken
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,3 +97,59 @@ class TooEarly(OfNames):
 
     def hint(self) -> str:
         return f"write `when this is {self.when}: …`" if self.when else "wait for what brings it into play"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UndoneAtOnce(OfNames):
+    """Something is done at the start of a step that begins by undoing it, before anybody can notice.
+
+    Given:
+
+    ```azif
+    zone yard
+    window work
+    kind player { you means this; starts in yard }
+    player "Ann" { }
+    kind lamp { starts in yard; you means "Ann"; state dim: flag = no }
+    track oil from 0 to 9
+    verb shade { object what: lamp; do: set what's dim to yes }
+    verb brighten { object what: lamp; do: set what's dim to no; add 1 to oil }
+    verb rise {
+      subject who: player = you
+      do:
+        for each dim lamp as l: brighten l
+        step working for who: offer work to who
+    }
+    procedure main {
+      do:
+        for each player as p: step dawn for p: p rises
+        if oil > 3: finish "bright"
+    }
+    lamp "Torch" { action work: shade "Torch" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { at start of your dawn: shade this }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { at start of your working: shade this }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0243"
+    message = "this is undone at once: `{step}` begins with `{by}`"
+    step: str
+    by: str
+    then: str
+
+    def hint(self) -> str:
+        if self.then:
+            return f"let it come behind that: `at start of your {spoken(self.then)}: …`"
+        return "let it come behind that"

@@ -1,0 +1,69 @@
+"""What is done at the start of a step, and what the step itself begins by setting back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from azif_compiler import ir
+from azif_compiler.deeds.conditions import conjuncts
+from azif_compiler.deeds.turns import DoneFirst, Marks, Runs, SetsBack, Turn
+from azif_compiler.ir.walk import nodes_of
+
+OFFERS: frozenset[type[ir.Node]] = frozenset({ir.Offer, ir.Perform})
+LOOPS: frozenset[type[ir.Node]] = frozenset({ir.ForEach})
+STEPS: frozenset[type[ir.Node]] = frozenset({ir.Step})
+
+
+def marks(verb: ir.Verb) -> Iterator[Marks]:
+    """The flags that a verb sets of what it is told, in any case."""
+    for one in verb.body:
+        match one:
+            case ir.Assign(
+                target=ir.FieldOf(of=ir.EventPart(event=ir.Event()), name=field), value=ir.Flag(value=so)
+            ):
+                yield Marks(verb.name, field, so)
+            case _:
+                pass
+
+
+def sets_back(verb: ir.Verb) -> Iterator[SetsBack]:
+    """What a verb does to each thing of which a flag is so, before it offers anything."""
+    if verb.around:
+        return
+    for index, one in enumerate(verb.body):
+        if nodes_of((one,), OFFERS):
+            return
+        then = next((step.name for step in verb.body[index + 1 :] if isinstance(step, ir.Step)), "")
+        for loop in nodes_of((one,), LOOPS):
+            match loop:
+                case ir.ForEach(of=ir.Select(name=each, where=where), body=(ir.Call(verb=by),)):
+                    for asked in conjuncts(where):
+                        match asked:
+                            case ir.FieldOf(of=ir.Local(name=name), name=field) if name == each:
+                                yield SetsBack(verb.name, field, by, then)
+                            case _:
+                                pass
+                case _:
+                    pass
+
+
+def runs(verb: ir.Verb) -> Iterator[Runs]:
+    """The steps of a verb that go through one verb alone."""
+    for step in nodes_of(verb.body, STEPS):
+        match step:
+            case ir.Step(name=name, body=(ir.Call(verb=through),)):
+                yield Runs(name, through)
+            case _:
+                pass
+
+
+def done_first(node: ir.Around) -> Iterator[Turn]:
+    """What an ability does at the start of a step, whatever is chosen."""
+    if node.stage != "start" or node.may or node.cost:
+        return
+    for one in node.body:
+        match one:
+            case ir.Call(verb=verb) | ir.ForEach(body=(ir.Call(verb=verb),)):
+                yield DoneFirst(node.step, verb, one.at)
+            case _:
+                pass

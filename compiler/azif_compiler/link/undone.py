@@ -1,0 +1,46 @@
+"""What a component does at the start of a step, and the step undoes before anybody sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from azif_compiler.deeds.turns import DoneFirst, Marks, Runs, SetsBack
+from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostics import out_of_place as complaints
+from azif_compiler.ir.node import word_of
+from azif_compiler.link.gathered import place
+from azif_compiler.link.possible import Possible
+from azif_compiler.snapshot.file_state import Found
+
+
+def undone_at_once(possible: Possible) -> Iterator[Diagnostic]:
+    """What is set at the start of a step that begins by setting it back."""
+    done: list[tuple[Found, DoneFirst]] = []
+    marks: set[tuple[str, str, bool]] = set()
+    runs: dict[str, set[str]] = {}
+    backs: dict[str, list[SetsBack]] = {}
+    for found, facts in possible.facts:
+        for one in facts.turns:
+            match one:
+                case DoneFirst():
+                    done.append((found, one))
+                case Marks():
+                    marks.add((one.verb, one.field, one.so))
+                case Runs():
+                    runs.setdefault(one.step, set()).add(one.verb)
+                case SetsBack():
+                    backs.setdefault(one.verb, []).append(one)
+                case _:
+                    pass
+    for found, one in done:
+        through = runs.get(one.step, set())
+        openers = possible.openers.get(("step", one.step), ())
+        if len(through) != 1 or not openers:
+            continue
+        for back in backs.get(next(iter(through)), ()):
+            if (one.verb, back.field, True) in marks and (back.by, back.field, False) in marks:
+                yield complaints.UndoneAtOnce(
+                    span=place(found, one.at), step=word_of(one.step), by=word_of(back.by),
+                    then=word_of(back.then) if back.then else "",
+                )  # fmt: skip
+                break
