@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.mistakes.opposites import is_opposite
@@ -27,15 +28,7 @@ def shown(problem: Diagnostic, line: str) -> str:
     line = re.sub(r"\( ?(\d+) ?\)", r"\1", line)
     if written.split() == line.split():
         return ""
-    is_other = is_opposite(written, line) or is_less_often(written, line) or is_anybody(written, line)
-    is_other = is_other or is_done_by_others(written, line) or is_declaring(written, line)
-    is_other = is_other or (SET_TO.search(line) is not None and SAID_TO_BE.search(written) is None)
-    is_other = is_other or is_in_any_case(written, line) or NO_SENSE.search(line) is not None
-    is_other = is_other or is_chosen_otherwise(written, line)
-    is_other = is_other or is_for_nothing(written, line) or is_once_for_all(written, line)
-    is_other = (
-        is_other or is_of_others(written, line) or is_yours(written, line) or is_without_number(problem, line)
-    )
+    is_other = is_without_number(problem, line) or any(one(written, line) for one in OTHERWISE)
     return "" if is_other else line
 
 
@@ -86,13 +79,14 @@ def is_of_others(written: str, line: str) -> bool:
     )
 
 
-NO_SENSE = re.compile(r": =|\byou (?:have|are) you\b|\bif you:|\bchoose: may |: to ")
-"""What nobody says."""
+WAITING = re.compile(r"\s*(?:may )?(?:when|before|instead of|whenever)\b[^:{]*")
+"""What an ability waits for."""
 
+THIS = re.compile(r"\b(?:this|its?)\b")
+"""Words for the card itself."""
 
-SET_TO = re.compile(r"\bis [+-]\d")
-SAID_TO_BE = re.compile(r"\b(?:is|are|be|of|at|to) [+-]\d")
-"""What is set to a number with a sign: who wrote one meant so much more, or less."""
+SPOKEN_OF = re.compile(r"(?<=\s)(?:an?|each|that) (?=\w+.*\bits?\b)(?!.*\bthis\b)")
+"""What is called `it` behind that is something else."""
 
 
 def is_done_by_others(written: str, line: str) -> bool:
@@ -113,15 +107,6 @@ def is_declaring(written: str, line: str) -> bool:
 
 DECLARED = re.compile(r"\b(?:step|phase) \w[\w ]*:")
 """A part of what happens that has a name."""
-
-WAITING = re.compile(r"\s*(?:may )?(?:when|before|instead of|whenever)\b[^:{]*")
-"""What an ability waits for."""
-
-THIS = re.compile(r"\b(?:this|its?)\b")
-"""Words for the card itself."""
-
-SPOKEN_OF = re.compile(r"(?<=\s)(?:an?|each|that) (?=\w+.*\bits?\b)(?!.*\bthis\b)")
-"""What is called `it` behind that is something else."""
 
 
 def is_yours(written: str, line: str) -> bool:
@@ -193,3 +178,29 @@ def is_chosen_otherwise(written: str, line: str) -> bool:
 
 WAYS = re.compile(r"\bchoose:(.*)")
 """The ways of a choice on one line."""
+
+
+def is_set(written: str, line: str) -> bool:
+    """Whether something is set to a number with a sign, where so much more or less was meant."""
+    return SET_TO.search(line) is not None and SAID_TO_BE.search(written) is None
+
+
+SET_TO = re.compile(r"\bis [+-]\d")
+SAID_TO_BE = re.compile(r"\b(?:is|are|be|of|at|to) [+-]\d")
+"""What is set to a number, and how people say that it is."""
+
+
+def is_nonsense(_: str, line: str) -> bool:
+    """Whether a line says what nobody says."""
+    return NO_SENSE.search(line) is not None
+
+
+NO_SENSE = re.compile(r": =|\byou (?:have|are) you\b|\bif you:|\bchoose: may |: to ")
+"""What nobody says."""
+
+
+OTHERWISE: tuple[Callable[[str, str], bool], ...] = (
+    is_opposite, is_less_often, is_anybody, is_done_by_others, is_declaring, is_set, is_in_any_case,
+    is_nonsense, is_chosen_otherwise, is_for_nothing, is_once_for_all, is_of_others, is_yours,
+)  # fmt: skip
+"""In what a line says something else than what was written."""
