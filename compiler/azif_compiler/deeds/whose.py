@@ -22,7 +22,7 @@ def anybodys(component: ir.Component) -> Iterator[Anybodys]:
             case ir.ChooseThings() | ir.ForEach() | ir.Exists() | ir.Count():
                 match one.of:
                     case ir.Select(kind=kind, inside=None, among=None, holder=None, where=where, at=at) if (
-                        where is None or (isinstance(one, ir.ChooseThings) and is_by_itself(where))
+                        where is None or is_by_itself(where)
                     ):
                         yield Anybodys(kind, component.kind if isinstance(one, ir.ForEach) else "", at)
                     case _:
