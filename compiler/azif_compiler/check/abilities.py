@@ -49,10 +49,13 @@ def event(c: Checker, node: abilities.Event) -> Type:
 
 
 def amount_of(verb: Verb) -> str | None:
-    """The parameter that is the amount of an event: its one quantity, else its one number."""
+    """The parameter that is the amount of an event: its one quantity, else the number that it must be told,
+    else that of things. What is a number unless another is said is no amount.
+    """
     for sort in (types.Quantity, types.Number, types.Some):
         for parameter in verb.parameters.values():
-            if isinstance(parameter.type, sort) and parameter.role != "var":
+            is_told = sort is not types.Number or not parameter.default
+            if isinstance(parameter.type, sort) and parameter.role != "var" and is_told:
                 return parameter.name
     return None
 

@@ -45,10 +45,13 @@ def slot_of(part: ir.EventPart) -> str:
 
 
 def amount_of(verb: ir.Verb) -> str:
-    """The parameter that is the amount of an event: its one quantity, else number, else number of things."""
+    """The parameter that is the amount of an event: its one quantity, else the number that it must be told,
+    else that of things. What is a number unless another is said is no amount.
+    """
     for sort in (types.Quantity, types.Number, types.Some):
         for parameter in verb.parameters:
-            if isinstance(parameter.type, sort) and parameter.role != "var":
+            is_told = sort is not types.Number or parameter.default is None
+            if isinstance(parameter.type, sort) and parameter.role != "var" and is_told:
                 return parameter.name
     return ""
 
