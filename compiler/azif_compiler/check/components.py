@@ -99,6 +99,14 @@ def field_given(c: Checker, kind: str, node: FieldGiven, given: dict[str, Word])
         c.report(syntax.GivenTwice(span=place, word=spoken(name), first=before, several=several))
         return
     given[name] = word
+    match node.values:
+        case (only,) if not field.has_default and isinstance(field.type, types.Member | types.Thing):
+            if isinstance(strip(only), phrases.Nothing):  # it must be given, and that is none
+                c.value(only)
+                c.wrong(field.type, "`nothing`", only)
+                return
+        case _:
+            pass
     literal(c, node, node.values, field.type, field.name)
 
 
