@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
-from azif_compiler.diagnostic import OfNames, spoken
+from azif_compiler.diagnostic import OfNames, Severity, spoken
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -211,8 +212,9 @@ class OnlyYours(OfNames):
     ```
     """
 
+    severity: ClassVar[Severity] = "warning"
+
     code = "AZ0244"
-    severity = "warning"
     message = "this is only for your own: in a `{event}`, `{window}` is offered to nobody but him whose it is"
     window: str
     event: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes.abilities import joined_verb, usual, verbs
-from azif_compiler.mistakes.printed import off_the_card, row_of
+from azif_compiler.mistakes.printed import SEVERAL, off_the_card, row_of
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names.spelling import alike
 
@@ -32,7 +32,7 @@ def in_a_card(seen: Seen) -> str | None:
 DOING = frozenset("shuffle put choose roll set".split())
 """What content does without a verb of its own."""
 
-OF_SEVERAL = frozenset("the each every all any an a another".split())
+OF_SEVERAL = SEVERAL | frozenset("the any an a another".split())
 """How the words for somebody begin."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes.members import LEADING, everything
+from azif_compiler.mistakes.modifiers import HAVING
 from azif_compiler.mistakes.seen import Seen, containing
 from azif_compiler.names.spelling import alike
 
@@ -54,10 +55,10 @@ def given(seen: Seen, first: int, last: int) -> str | None:
 def denies(words: list[str], name: str) -> bool:
     """Whether something is said besides a name that makes another thing of it: `skips the warm light`."""
     left = [word for word in words if word not in name.casefold().split("_")]
-    return bool(left) and left[0] == words[0] and left[0].endswith("s") and left[0] not in HAVING
+    return bool(left) and left[0] == words[0] and left[0].endswith("s") and left[0] not in SAYING
 
 
-HAVING = frozenset("has is its gets gains".split())
+SAYING = HAVING | frozenset("is its".split())
 """How people say that something has what a name says."""
 
 
