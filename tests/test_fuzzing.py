@@ -8,7 +8,7 @@ import pytest
 
 from azif_compiler.citations import in_order
 from azif_compiler.facts.table import Unreadable, rows_of_csv
-from azif_runtime.scenario import position
+from azif_runtime.prompter import position
 from fuzzing import commands, content, english, files, games
 from fuzzing.damage import damaged
 from test_wrong_cards import said_of

@@ -40,7 +40,7 @@ LONGEST_VERSION = 200
 MOST_WORDS = 12
 """Of how many words the name of a verb is taken to be at the most, when a mistake in a line is recognised."""
 
-LONGEST_MISTAKE = 8
+LONGEST_MISTAKE = 10
 """Of how many words the name of a mistake is, that content knows, at the most."""
 
 LONGEST_MEMBER = 5

@@ -34,7 +34,8 @@ MOST_TRIED = 100
 
 MOST_EVENTS = 100_000
 MOST_QUESTIONS = 10_000
-"""How much may happen, and be asked, in a ruling before it is taken for one that never ends."""
+MOST_OFFERED = 500_000
+"""How much may happen, be asked and be offered in a ruling before it is taken for one that never ends."""
 
 MOST_DECISIONS = 20_000
 """How much may be decided in a game that is measured before it is taken for one that never ends."""

@@ -19,7 +19,8 @@ from azif_runtime.failures import ContentError, WrongAnswer
 from azif_runtime.games.playing import begin
 from azif_runtime.games.set_up import take_apart
 from azif_runtime.program import Program, RulingInfo
-from azif_runtime.scenario import Prompter, Scene, Verdict, try_ruling
+from azif_runtime.prompter import Prompter
+from azif_runtime.scenario import Scene, Verdict, try_ruling
 from azif_runtime.state.game import Decision
 from azif_runtime.trace import TracedScene
 from azif_runtime.translate.translate import translate

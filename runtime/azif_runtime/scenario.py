@@ -12,7 +12,7 @@ else the first option is taken.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -20,7 +20,7 @@ from typing import Any
 
 from azif_compiler import ir
 from azif_runtime.actions import state_checks
-from azif_runtime.bounds import MOST_EVENTS, MOST_QUESTIONS
+from azif_runtime.bounds import MOST_EVENTS
 from azif_runtime.failures import AskedOfNothing, ContentError, WrongAnswer
 from azif_runtime.games.playing import begin, places_of
 from azif_runtime.games.set_up import take_apart
@@ -30,8 +30,9 @@ from azif_runtime.interpreter import changes
 from azif_runtime.interpreter.pipeline import happen
 from azif_runtime.log import Log
 from azif_runtime.program import Modifier, Program, RulingInfo, as_rule
+from azif_runtime.prompter import Prompter, listed
 from azif_runtime.state.coming import on_top
-from azif_runtime.state.game import Decision, Game
+from azif_runtime.state.game import Game
 from azif_runtime.state.modifiers import Modifiers
 from azif_runtime.state.things import Thing, Zone
 from azif_runtime.wording import shown
@@ -93,51 +94,6 @@ def try_ruling(
     if not kept:
         take_apart(scene.game)
     return verdict
-
-
-class Prompter:
-    """Answers as a ruling says; what it does not answer is declined, or the first option is taken."""
-
-    __slots__ = ("answered", "asked", "passed", "texts")
-
-    def __init__(self) -> None:
-        self.texts: list[str] = []
-        self.passed: set[str] = set()
-        self.answered = False
-        self.asked = 0
-
-    def choose(self, decision: Decision) -> int:
-        """The next answer."""
-        self.asked += 1
-        if self.asked > MOST_QUESTIONS:
-            raise ContentError(f"it never ends: {MOST_QUESTIONS} questions", decision.game.chain())
-        labels = decision.labels
-        if self.texts:
-            text = self.texts.pop(0)
-            index = position(text, labels)
-            if index is None:
-                raise WrongAnswer(f"`{text}` answers none of: {listed(labels)} (asked: {decision.prompt})")
-            return index
-        if self.answered:
-            raise WrongAnswer(f"no answer is left for: {decision.prompt}: {listed(labels)}")
-        self.passed.update(labels)
-        return len(labels) - 1 if decision.options[-1] is None else 0
-
-
-def position(text: str, labels: Sequence[str]) -> int | None:
-    """Which option a text means: the one that reads or begins so, or the one with that number."""
-    if text in labels:
-        return labels.index(text)
-    for index, label in enumerate(labels):
-        if label.startswith(text):
-            return index
-    numbers = [str(number) for number in range(1, len(labels) + 1)]
-    return numbers.index(text) if text in numbers else None
-
-
-def listed(labels: Sequence[str]) -> str:
-    """Labels as one would read them out."""
-    return ", ".join(f"`{label}`" for label in labels) or "nothing"
 
 
 class Scene:

@@ -14,7 +14,8 @@ from azif_runtime.games.set_up import take_apart
 from azif_runtime.interpreter.reactions import OTHER_EVENT
 from azif_runtime.log import Entry, Log, had_by
 from azif_runtime.program import Ability, Program, RulingInfo
-from azif_runtime.scenario import Prompter, Scene, Verdict
+from azif_runtime.prompter import Prompter
+from azif_runtime.scenario import Scene, Verdict
 from azif_runtime.state.game import Game
 from azif_runtime.state.things import Thing
 from azif_runtime.wording import sentence

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 from click.testing import Result
 
 from azif_compiler.diagnostic import Report
-from azif_runtime import scenario, trace
+from azif_runtime import prompter, scenario, trace
 from azif_runtime.loading import load
 from azif_runtime.scenario import Verdict, try_ruling
 
@@ -195,6 +196,13 @@ def test_of_a_long_story_the_end_is_told(tried: Tried, ruled: Path) -> None:
     assert found[-1].split("  ")[1] == "Ann earns $1"
 
 
+def test_what_offers_more_and_more_is_cut_off(tried: Tried, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(prompter, "MOST_OFFERED", 60)
+    body = "while night = 0 { put a lamp in chest into chest }"
+    (verdict,) = tried(f'ruling "r" {{ when {{ {body} }} then {{ night is 0 }} }}')
+    assert re.fullmatch(r"it never ends: 60 answers that \d+ questions offer", verdict.failures[0].text)
+
+
 @pytest.mark.parametrize(
     ("body", "said"),
     [
@@ -206,7 +214,7 @@ def test_what_never_ends_is_cut_off(
     tried: Tried, monkeypatch: pytest.MonkeyPatch, body: str, said: str
 ) -> None:
     monkeypatch.setattr(scenario, "MOST_EVENTS", 100)
-    monkeypatch.setattr(scenario, "MOST_QUESTIONS", 50)
+    monkeypatch.setattr(prompter, "MOST_QUESTIONS", 50)
     (verdict,) = tried(f'ruling "r" {{ when {{ {body} }} then {{ night is 0 }} }}')
     assert verdict.failures[0].text == said
 

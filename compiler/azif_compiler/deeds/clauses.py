@@ -236,8 +236,8 @@ def clause(
 # ---- statements ------------------------------------------------------------------------------------
 
 
-def done(body: Body, statements: Sequence[Statement]) -> None:
-    """What statements do, in their order."""
+def done(body: Body, statements: Sequence[Statement], *, chosen: bool = False) -> None:
+    """What statements do, in their order; what is `chosen` is offered if its first sentence is possible."""
     if not body.paying:  # a cost is looked at together with what it pays for
         body.found.misjudged += payments.misjudged(statements)
         body.found.regained += payments.undone(statements)
@@ -247,7 +247,7 @@ def done(body: Body, statements: Sequence[Statement]) -> None:
     for number, one in enumerate(statements, 1):
         if isinstance(one, ir.Call):
             free = not (body.paying or body.maybe or one.handlers)
-            outside = free and number < len(statements)
+            outside = free and number < len(statements) and not (chosen and number == 1)
             call(body, one, "paid" if body.paying else "outside" if outside else "")
         else:
             statement(body, one)
@@ -333,7 +333,7 @@ def blocks(body: Body, node: Statement) -> None:
                 if choice.condition is not None:
                     body.spoken.extend(mentioned(body, choice.condition, node.at))
                 done(replace(body, paying=True), choice.cost)
-                done(body, choice.body)
+                done(body, choice.body, chosen=not choice.cost)
 
 
 def call(body: Body, node: ir.Call, as_cost: Literal["", "outside", "paid"]) -> None:

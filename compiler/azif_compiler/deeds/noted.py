@@ -82,6 +82,8 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
                 modifier(found, node)
             case ir.Choice() | ir.Action() | ir.Reaction() | ir.Instead() | ir.Lessen() | ir.Around():
                 found.settled += payments.asks_less(node)
+                if isinstance(node, ir.Choice):
+                    found.settled += payments.beside(node)
                 if node.cost:
                     found.regained += payments.regained(node)
                     found.misjudged += payments.misjudged(node.cost, node.body)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import conjuncts
 from azif_compiler.deeds.counted import Misjudged, Regained
-from azif_compiler.deeds.settled import AsksLess, OnlyTakes
+from azif_compiler.deeds.settled import AsksLess, OnlyTakes, PaidBeside
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import walk
@@ -94,6 +94,29 @@ def asks_less(node: Payer) -> Iterator[AsksLess]:
             verb, token, taken = taken_by(statement) or ("", "", 0)
             if token == what and taken > asked:
                 yield AsksLess(verb, asked, taken, paid, one.at)
+
+
+def beside(node: ir.Choice) -> Iterator[PaidBeside]:
+    """What an option without a cost takes behind its first sentence, which alone must be possible for it."""
+    if len(node.body) < 2 or node.cost or node.if_possible:
+        return
+    begins = taken_of_yours(node.body[0])
+    for one in node.body[1:] if begins is not None else ():
+        taken = taken_of_yours(one)
+        if begins is not None and taken is not None and taken != begins:
+            yield PaidBeside(begins[0], taken[0], node.body[0].at, one.at, one is node.body[-1])
+
+
+def taken_of_yours(node: Statement) -> tuple[str, str] | None:
+    """The verb that is told of so many of a token of `yours`, with the token, or "" with the kind of which
+    some are chosen that you have, whatever else is asked of them.
+    """
+    match node:
+        case ir.ChooseThings(of=ir.Select(kind=kind, holder=ir.You())):
+            return "", kind
+        case _:
+            taken = taken_by(node)
+            return taken[:2] if taken is not None else None
 
 
 def least_had(node: Expression) -> tuple[str, int] | None:

@@ -294,6 +294,18 @@ class AsksLess(Fact, frozen=True, tag=True):
     at: int
 
 
+class PaidBeside(Fact, frozen=True, tag=True):
+    """An option without a cost begins with a sentence of the `first` verb, and behind it stands one of the
+    verb, which takes something of `yours`; a verb is empty if some of what `you` have is chosen.
+    """
+
+    first: str
+    verb: str
+    begins: int
+    at: int
+    is_last: bool
+
+
 class Passed(Fact, frozen=True, tag=True):
     """An ability asks whether somebody has more of a token than a value says, or whether that is `denied`."""
 
@@ -375,8 +387,8 @@ class Limited(Fact, frozen=True, tag=True):
 
 
 Settled = (
-    AsksLess | Bound | Ended | Full | Afterwards | Prepared | Meant | Unfilled | Picked | Raised | OfItsOwn
-    | Shifted
+    AsksLess | PaidBeside | Bound | Ended | Full | Afterwards | Prepared | Meant | Unfilled | Picked | Raised
+    | OfItsOwn | Shifted
     | Reads | ReadBy | Timed | NeedsToken | Priced | AnyOfThem | Tallied
     | Ends | AskedBehind | KeptDown | Passed | Limited | SpeaksToHolder | GivesTo | HadBeside
     | Meanwhile | ByOthers | ReadsPrinted | EachByYours | Watched | SoBelow | FewAsked | OnlyTakes | WhichOne

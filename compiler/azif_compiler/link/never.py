@@ -5,23 +5,21 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Mapping
 
 from azif_compiler.check.fit import a
-from azif_compiler.deeds.facts import Deed, Occasion, Stage, Terms
-from azif_compiler.deeds.settled import AsksLess
+from azif_compiler.deeds.facts import Occasion, Stage, Terms
 from azif_compiler.diagnostic import Diagnostic, Report, spoken
-from azif_compiler.diagnostics import chosen, costs
 from azif_compiler.diagnostics import excluded as exclusions
 from azif_compiler.diagnostics import possible as complaints
-from azif_compiler.ir.node import stretch, word_of
+from azif_compiler.ir.node import word_of
 from azif_compiler.link.addressed import in_any_case, of_whom
 from azif_compiler.link.at_once import gone_at_once
 from azif_compiler.link.bounded import beyond, never_so_few
 from azif_compiler.link.by_then import never_by_then
 from azif_compiler.link.company import never_in
 from azif_compiler.link.counting import counted_already
-from azif_compiler.link.endless import chosen_by_nobody, endless, only_taking, profits
+from azif_compiler.link.endless import chosen_by_nobody, endless, profits
 from azif_compiler.link.excluded import excluded, never_done
 from azif_compiler.link.for_good import over_for_good
-from azif_compiler.link.gathered import Row, place
+from azif_compiler.link.gathered import Row
 from azif_compiler.link.given import (
     had_again,
     in_no_pile,
@@ -43,6 +41,7 @@ from azif_compiler.link.partings import kept_in_one_case, never_emptied, never_m
 from azif_compiler.link.parts import Parts
 from azif_compiler.link.plain import Plain
 from azif_compiler.link.possible import Possible
+from azif_compiler.link.prices import asking_less, outside, paid_beside
 from azif_compiler.link.printed import Table
 from azif_compiler.link.printed_amounts import each_by_yours, printed_for_had
 from azif_compiler.link.ranges import compared, off_the_dice, off_the_track
@@ -79,7 +78,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         moved_away, settled, never_asked,
         one_by_one, too_early, undone_at_once,
         tallied_before, beyond, had_anyway, never_so_many, never_meanwhile,
-        never_so_few, chosen_by_nobody, asking_less, one_of_several, over_for_good, overwritten,
+        never_so_few, chosen_by_nobody, asking_less, paid_beside, one_of_several, over_for_good, overwritten,
         offered_to_others, counted_already, each_by_yours, gone_before, never_more,
     ):  # fmt: skip
         report.extend(sort(possible))
@@ -123,90 +122,6 @@ def not_going_on(possible: Possible) -> Iterator[Diagnostic]:
             yield complaints.PerhapsNotGoingOn(span=span, what=what, event=word, windows=windows)
         else:
             yield complaints.NotGoingOnHere(span=span, what=what, event=word, windows=windows)
-
-
-# ---- prices ----------------------------------------------------------------------------------------
-
-
-def asking_less(possible: Possible) -> Iterator[Diagnostic]:
-    """What somebody may do who has less than it takes."""
-    takers = {name for _, facts in possible.facts for name in facts.takers}
-    for found, facts in possible.facts:
-        for one in facts.settled:
-            if isinstance(one, AsksLess) and (not one.verb or one.verb in takers):
-                yield costs.AsksForLess(
-                    span=place(found, one.at), asked=one.asked, taken=one.taken, paid=one.paid
-                )
-
-
-def outside(possible: Possible) -> Iterator[Diagnostic]:
-    """Prices that are no costs, and actions that nothing limits."""
-    prices = {name for _, facts in possible.facts for name in facts.prices}
-    once = {name for _, facts in possible.facts for name in facts.once}
-    gifts = {name for _, facts in possible.facts for name in facts.gifts}
-    takers = {name for _, facts in possible.facts for name in facts.takers}
-    unused = {(id(found), one.at) for found, one in only_taking(possible)}
-    for row in possible.rows:
-        clause = row.clause
-        for deed in clause.deeds:
-            if (
-                deed.as_cost == "outside"
-                and deed.verb in prices
-                and clause.occasion != "verb"
-                and amounts(deed)
-            ):
-                start, end = stretch(deed.at)
-                text = row.found.piece.text[start:end]
-                yield costs.NotInTheCost(span=row.span(deed.at), verb=word_of(deed.verb), paid=text)
-            if deed.as_cost == "paid" and deed.verb in gifts:
-                yield costs.AGift(span=row.span(deed.at), verb=word_of(deed.verb))
-            if deed.as_cost == "paid" and deed.verb in takers - prices and is_more_than_one(deed):
-                yield costs.PaidInPart(
-                    span=row.span(deed.at),
-                    verb=word_of(deed.verb),
-                    paid=as_paid(row, deed, takers & prices),
-                )
-        paid = [deed for deed in clause.deeds if deed.as_cost == "paid" and deed.verb in once]
-        for number, deed in enumerate(paid):
-            if is_one_thing(deed) and any(
-                (d.verb, d.given) == (deed.verb, deed.given) for d in paid[:number]
-            ):
-                yield costs.PaidTwice(span=row.span(deed.at))
-        certain = clause.deeds and not clause.deeds[0].maybe and amounts(clause.deeds[0])
-        if (
-            certain
-            and (id(row.found), clause.at) not in unused
-            and (
-                clause.part == "free"
-                or (clause.part == "here" and all(deed.verb in gifts for deed in clause.deeds))
-            )
-        ):
-            yield chosen.NothingLimitsIt(span=row.span(clause.at), stays=clause.part == "here")
-
-
-def is_one_thing(deed: Deed) -> bool:
-    """Whether a sentence is about the card on which it stands, or about another that it names."""
-    return any(len(terms) == 1 and terms[0].startswith("card ") for _, terms in deed.given)
-
-
-def is_more_than_one(deed: Deed) -> bool:
-    """Whether a sentence is told a number above one, and nothing else of which there are so many."""
-    found = [terms for name, terms in deed.given if name.endswith(" number")]
-    return len(found) == 1 and len(found[0]) == 1 and int(found[0][0].partition(" ")[2]) > 1
-
-
-def as_paid(row: Row, deed: Deed, prices: set[str]) -> str:
-    """The same sentence with the one verb by which something is paid whole; "" if there are several."""
-    start, end = stretch(deed.at)
-    text, word = row.found.piece.text[start:end], word_of(deed.verb)
-    if len(prices) != 1 or not text.startswith(f"{word} "):
-        return ""
-    return word_of(*prices) + text.removeprefix(word)
-
-
-def amounts(deed: Deed) -> list[str]:
-    """The parameters for which a sentence gives a number that is written as one."""
-    return [name for name, _ in deed.given if name.endswith(" number")]
 
 
 # ---- what is waited for ----------------------------------------------------------------------------

@@ -24,6 +24,11 @@ def in_quotes(seen: Seen) -> str | None:
     said = seen.problem.name.strip()
     if said.lstrip("+-$").isdecimal() or any(True for _ in seen.members_called(said)):
         return f"write `{said.casefold().lstrip('$')}` without quotes"
+    script = said.casefold().replace(" ", "_")
+    if seen.text[seen.place + len(seen.ahead()) :].lstrip()[:1] == ":" and any(
+        one.name == script and not one.key for one in seen.scripts()
+    ):
+        return f"it is no place here, and has a line of its own: `{said.casefold()}: …`"
     if said.casefold() in WORDS:
         return f"write `{WORDS[said.casefold()]}`, in digits and without quotes"
     return None

@@ -23,6 +23,7 @@ def meant(seen: Seen, line: str) -> str:
     """`special rest: drop this` for `rest: drop this`; what stands behind a script of other kinds alone."""
     if (stopped := denied(seen, line.split())) is not None:
         return " ".join(stopped)
+    line = AT_ANY_TIME.sub(r"\1", line)
     head, colon, rest = line.partition(":")
     words = head.split()
     if not colon or not words or len(words) > MOST_WORDS or not all(map(str.isalpha, words)):
@@ -33,6 +34,10 @@ def meant(seen: Seen, line: str) -> str:
     if count == len(words) and PAID in cure:
         return cure.replace(PAID, f" {rest.strip()}: ")
     return rest.strip() if is_of_others(seen, words) and rest.strip() else line
+
+
+AT_ANY_TIME = re.compile(r"^((?:once per \w+ )?action )any [a-z]+ (?=(?:before|after|when|in response to) )")
+"""When an action may be used, before the moment in which it may."""
 
 
 def meant_words(seen: Seen, words: Sequence[str]) -> Sequence[str]:

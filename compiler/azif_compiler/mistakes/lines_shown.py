@@ -190,6 +190,18 @@ SAID_TO_BE = re.compile(r"\b(?:is|are|be|of|at|to) [+-]\d")
 """What is set to a number, and how people say that it is."""
 
 
+def is_of_a_verb(written: str, line: str) -> bool:
+    """Whether what happens to something of a kind has become another event, by its article alone."""
+    waits = ANY_OF_A_KIND.search(written)
+    if waits is None:
+        return False
+    return re.search(rf"\b{waits[1]} {waits[2]} {waits[3]}\b", line) is not None
+
+
+ANY_OF_A_KIND = re.compile(r"\b(when|before|instead of|in response to) an? (\w+) (\w+)")
+"""What is waited for, of something of a kind."""
+
+
 def is_nonsense(_: str, line: str) -> bool:
     """Whether a line says what nobody says."""
     return NO_SENSE.search(line) is not None
@@ -201,6 +213,6 @@ NO_SENSE = re.compile(r": =|\byou (?:have|are) you\b|\bif you:|\bchoose: may |: 
 
 OTHERWISE: tuple[Callable[[str, str], bool], ...] = (
     is_opposite, is_less_often, is_anybody, is_done_by_others, is_declaring, is_set, is_in_any_case,
-    is_nonsense, is_chosen_otherwise, is_for_nothing, is_once_for_all, is_of_others, is_yours,
+    is_nonsense, is_of_a_verb, is_chosen_otherwise, is_for_nothing, is_once_for_all, is_of_others, is_yours,
 )  # fmt: skip
 """In what a line says something else than what was written."""

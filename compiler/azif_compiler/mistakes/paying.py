@@ -108,6 +108,41 @@ def action(seen: Seen, words: Words) -> Iterator[str]:
     yield from done_for(seen, limit, name or window_of(seen, paid), cost, done)
 
 
+def up_to(seen: Seen, words: Words) -> Iterator[str]:
+    """`pay up to 3 Coins: take 2 oil for each` for `cost { choose number n from 1 to 3; pay n Coins }: take
+    (2 * n) oil`.
+    """
+    row = [word for word in words if word not in "{}"]
+    small = row_words.low(row)
+    at = next((at for at in range(len(row) - 3) if small[at + 1 : at + 3] == ["up", "to"]), 0)
+    begin, rest = row[:at], row[at + 3 :]
+    joint = next((at for at, word in enumerate(rest) if word.casefold() in (":", ",", "to", "and", ";")), 0)
+    if not at or not joint or not rest[0].isdecimal() or small[:1] != ["action"]:
+        return
+    paid = costs(seen, [row[at], "1", *rest[1:joint]])
+    cost = begin.index("cost") if "cost" in begin else len(begin)
+    before = [word for word in begin[cost + 1 :] if word not in (":", ",", "and")]
+    own = costs(seen, before) if before else []
+    done = [word for word in rest[joint + 1 :] if word.casefold() not in ("you", "may", "and", "then")]
+    end = next((at for at in range(len(done) - 1) if row_words.low(done)[at : at + 2] in EACH), 0)
+    if len(paid) != 1 or not end or (before and not own):
+        return
+    number = next((word for word in done[:end] if word.isdecimal() or word.casefold() in ("a", "an")), "")
+    said = sayings.sentence(seen, ["1" if word == number else word for word in done[:end]])
+    if number and re.search(r"\b1\b", said):
+        many = f"({number} * n)" if number.isdecimal() and number != "1" else "(n)"
+        taken = re.sub(r"\b1\b", "(n)", paid[0], count=1)
+        several = re.sub(r"\b1 ([a-z][\w ]*)$", lambda found: f"{many} {found[1]}s", said)
+        head = " ".join(word for word in begin[:cost] if word != ":")
+        whole = "; ".join([*own, f"choose number n from 1 to {rest[0]}", taken])
+        for one in (several, re.sub(r"\b1\b", many, said, count=1)):
+            yield f"{head} cost {{ {whole} }}: {one}"
+
+
+EACH = (["for", "each"], ["for", "every"], ["per", "point"])
+"""How people say that something comes as often as something was paid."""
+
+
 def paid_behind(seen: Seen, words: Words) -> Iterator[str]:
     """`Evening: take 1 Coin, drop it` for `action evening cost drop this: take 1 Coin`."""
     at = words.index(":") if ":" in words else -1

@@ -13,7 +13,8 @@ from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.diagnostics.types import MissingField
 from azif_compiler.mistakes.mending import Effort, left, related
-from azif_compiler.mistakes.remedy import Remedy, can_be_mended
+from azif_compiler.mistakes.recognisers import can_be_mended
+from azif_compiler.mistakes.remedy import Remedy
 from azif_compiler.mistakes.search import Search, Trial
 from azif_compiler.mistakes.seen import Around
 from azif_compiler.mistakes.shipped import Library

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterable
 
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import amounts, names, references, syntax, timing, types
@@ -193,3 +194,21 @@ LAST: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     ),
 }  # fmt: skip
 """What is said if nothing is known of the mistake, and no name is near."""
+
+ASKED_FOR = re.compile(r"`a`|say |.* says (which|how many)")
+"""Advice that asks for what only its author knows."""
+
+
+def said_which(problem: Diagnostic) -> bool:
+    """Whether what is missing is known, and nobody else can know it: a number, or `a`, `each` or `the`."""
+    return isinstance(problem, syntax.LeftOver) and ASKED_FOR.match(problem.advice) is not None
+
+
+def can_be_mended(problem: Diagnostic) -> bool:
+    """Whether the line as it is right is looked for: where a complaint knows no better."""
+    return not said_which(problem) and (type(problem) in BY_CLASS or not problem.hint())
+
+
+def first_of(recognisers: Iterable[Recogniser], seen: Seen) -> str:
+    """What the first of them says that knows something."""
+    return next((said for one in recognisers if (said := one(seen))), "")

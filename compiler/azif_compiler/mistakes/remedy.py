@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 
 from azif_compiler.bounds import FURTHEST_MENDED
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.grammar import DECLARING
-from azif_compiler.mistakes import left_out, members, part_tried, said_on_cards, signs, something_like_it
+from azif_compiler.mistakes import (
+    apart,
+    left_out,
+    members,
+    part_tried,
+    said_on_cards,
+    signs,
+    something_like_it,
+)
+from azif_compiler.mistakes.attempts import SLIPS, Attempts
 from azif_compiler.mistakes.edits import SLIP
 from azif_compiler.mistakes.heard.lines import heard, heard_in_part
 from azif_compiler.mistakes.lines_shown import NO_SENSE, shown
-from azif_compiler.mistakes.mending import search_of
-from azif_compiler.mistakes.recognisers import BY_CLASS, LAST, SHAPES, Recogniser
-from azif_compiler.mistakes.rephrasing import FORMS, THEN, beginnings, rephrased
-from azif_compiler.mistakes.search import ANY_NUMBER, Search, Trial, told
-from azif_compiler.mistakes.seen import Around, Seen
-from azif_compiler.mistakes.shipped import Library
+from azif_compiler.mistakes.recognisers import BY_CLASS, LAST, SHAPES, Recogniser, can_be_mended, first_of
+from azif_compiler.mistakes.rephrasing import FORMS, THEN, beginnings
+from azif_compiler.mistakes.search import ANY_NUMBER, Search
+from azif_compiler.mistakes.seen import Seen
 from azif_compiler.mistakes.stubs import (
     BARE,
     BEGUN,
@@ -36,30 +43,13 @@ from azif_compiler.mistakes.stubs import (
     shape,
 )
 
-SLIPS = 2
-"""How far a change goes at the most that is a slip of the hand: it is tried before anything is recognised."""
 
-
-class Remedy:
+class Remedy(Attempts):
     """Finds the cure of a complaint once, however often it is shown; without a `trial` it says what is known
     of the mistake, and tries nothing.
-
-    `words` are the words read for it, `is_right` says whether a line was found that is. A `second`
-    mistake of a line is one that shows when the first is mended.
     """
 
-    __slots__ = ("around", "base", "found", "is_right", "library", "searching", "second", "trial", "words")
-
-    def __init__(
-        self, base: int, around: Callable[[], Around], trial: Trial | None,
-        library: Callable[[], Library] | None = None, *, second: bool = False,
-    ) -> None:  # fmt: skip
-        self.base, self.around, self.trial, self.library = base, around, trial, library
-        self.second = second
-        self.found: tuple[Diagnostic, str] | None = None
-        self.searching: Search | None = None
-        self.words = 0
-        self.is_right = False
+    __slots__ = ()
 
     def __call__(self, problem: Diagnostic) -> str:
         """The cure, "" if none is known."""
@@ -69,8 +59,14 @@ class Remedy:
                 said = f"write `{line}`"
                 self.found = problem, f"{said}{self.without(problem, said)}"
                 return self.found[1]
+            if said := self.two_lines(problem):
+                self.found = problem, said
+                return said
             said = self.cure(problem)
             is_refused = self.refused(problem, said)
+            if begun := self.up_to_it(problem):
+                self.found = problem, begun
+                return begun
             said = self.generally(problem) if is_refused and not LIKE.search(said) else said
             is_open = is_refused or not (said or problem.hint()) or STUB.search(said) is not None
             is_general = GENERALLY.match(said or problem.hint() or "") is not None
@@ -172,6 +168,40 @@ class Remedy:
                         return line
         return ""
 
+    def two_lines(self, problem: Diagnostic) -> str:
+        """The two lines that are right for one that waits for two events."""
+        if (row := self.own_line(problem)) is None:
+            return ""
+        search, seen, start, end = row
+        for one, other in apart.events(seen, seen.text[start:end]):
+            rows = [self.righted(search, start, end, said) for said in (one, other)]
+            if all(rows):
+                self.is_right = True
+                return apart.two_lines(*rows)
+        return ""
+
+    def up_to_it(self, problem: Diagnostic) -> str:
+        """The line as it is right up to what is wrong behind the sentence of which is complained."""
+        if self.is_right or (row := self.own_line(problem)) is None:
+            return ""
+        search, seen, start, end = row
+        begun = apart.up_to_it(seen, seen.text[start:end], start)
+        said = self.righted(search, start, end, begun) if begun else ""
+        return apart.with_rest(said) if said else ""
+
+    def own_line(self, problem: Diagnostic) -> tuple[Search, Seen, int, int] | None:
+        """The line of a component in which something is wrong, from where to where it goes, and what is tried
+        of it.
+        """
+        search = self.search(problem) if self.library is not None and can_be_mended(problem) else None
+        if search is None or self.second:
+            return None
+        seen = Seen(search.problem, search.place, search.around)
+        first, last = seen.row()
+        if not first < last or seen.depth_at(first) != 1 or not seen.kind:
+            return None
+        return search, seen, seen.starts[first], seen.starts[last - 1] + len(seen.words[last - 1])
+
     def heard_in_part(self, problem: Diagnostic) -> str:
         """The line as far as it is understood, with what it leaves out; "" if that is too little."""
         search = self.search(problem) if self.library is not None and can_be_mended(problem) else None
@@ -190,17 +220,6 @@ class Remedy:
             if self.passes(search, now, start, said) and (line := shown(problem, said)):
                 return left_out.in_part(line.replace(THEN, "…"), left, unknown)
         return ""
-
-    def passes(self, search: Search, text: str, start: int, line: str) -> bool:
-        """Whether nothing is wrong with a text any more, in which a line was changed, but what is wrong in
-        other places.
-        """
-        assert self.trial is not None
-        tried = self.trial(text, search.wanted)
-        self.words += search.words
-        return tried is not None and part_tried.is_right_but_below(
-            search, text, tried, start, start + len(line)
-        )
 
     def with_example(self, problem: Diagnostic, said: str) -> str:
         """What is known of the mistake, with what other cards say where that is not the whole line."""
@@ -223,13 +242,6 @@ class Remedy:
         hint = (problem.hint() or "") if not said else ""
         example = something_like_it.told(like.line)
         return f"{hint}; {example}" if hint and not GENERAL.match(hint) else example
-
-    def search(self, problem: Diagnostic) -> Search | None:
-        """What is tried of the complaint, and where that stands."""
-        if self.searching is None and self.trial is not None and problem.span is not None:
-            place = problem.span.start - self.base
-            self.searching = search_of(problem, place, self.around(), self.trial)
-        return self.searching
 
     def cure(self, problem: Diagnostic) -> str:
         """What is known of the mistake; else the line as it is right; else what helps at all."""
@@ -319,55 +331,6 @@ class Remedy:
             return ""
         return line.replace(THEN, "…")
 
-    def proposed(self, search: Search, proposals: Sequence[str]) -> str:
-        """The first of lines that is right, with slips in it mended; "" if none is."""
-        proposing = search.proposing(proposals)
-        hit = proposing.found(SLIPS)
-        self.words += proposing.cost(SLIPS)
-        line = shown(search.problem, hit.line if hit is not None else "")
-        self.is_right = bool(line)
-        return line
-
-    def mended_twice(self, search: Search, proposals: Sequence[str]) -> str:
-        """The line as it is right where a proposal has another mistake, of which the cure is known."""
-        around = search.around
-        if self.trial is None or self.second or len(around.words) > LONGEST_TWICE:
-            return ""
-        seen = Seen(search.problem, search.place, around)
-        for first, last, said in rephrased(seen, proposals):
-            text = f"{around.text[:first]}{said}{around.text[last:]}"
-            tried = self.trial(text, search.wanted)
-            self.words += search.words
-            rows = tried.problems if tried is not None else ()
-            found = next(
-                (one for one in rows if told(one) not in search.others and one.span is not None), None
-            )
-            if tried is None or found is None or told(found) == told(search.problem):
-                continue
-            now = Around(tried.tokens, around.view, around.kind, around.beside)
-            remedy = Remedy(0, lambda now=now: now, self.trial, second=True)  # type: ignore[misc]
-            cured = remedy.cure(found)
-            self.words += remedy.words
-            line = EXAMPLE.search(cured)
-            if remedy.is_right and line is not None and line[1].split()[0] == said.split()[0]:
-                self.is_right = True
-                return line[1]
-        return ""
-
-    def tried(self, problem: Diagnostic, furthest: int) -> str:
-        """The line as it is right, if something is tried and found."""
-        search = self.search(problem)
-        if search is None:
-            return ""
-        hit = search.found(furthest)
-        self.words += search.cost(furthest)
-        line = shown(problem, hit.line if hit is not None else "")
-        written = map(left_out.stem, re.findall(r"\w+", self.around().text))
-        if set(map(left_out.stem, re.findall(r"\w+", line))).isdisjoint(written):
-            line = ""  # it says nothing of what was written
-        self.is_right = bool(line)
-        return line
-
     def untried(self) -> Remedy:
         """What is known of the mistake, without trying anything."""
         return Remedy(self.base, self.around, None, self.library)
@@ -378,21 +341,3 @@ LETTERS = re.compile(r"[^\w;:{}]+")
 
 LONGEST_TWICE = 120
 """Of how many words a member is in which a second mistake is looked for."""
-
-ASKED_FOR = re.compile(r"`a`|say |.* says (which|how many)")
-"""Advice that asks for what only its author knows."""
-
-
-def said_which(problem: Diagnostic) -> bool:
-    """Whether what is missing is known, and nobody else can know it: a number, or `a`, `each` or `the`."""
-    return isinstance(problem, syntax.LeftOver) and ASKED_FOR.match(problem.advice) is not None
-
-
-def can_be_mended(problem: Diagnostic) -> bool:
-    """Whether the line as it is right is looked for: where a complaint knows no better."""
-    return not said_which(problem) and (type(problem) in BY_CLASS or not problem.hint())
-
-
-def first_of(recognisers: Iterable[Recogniser], seen: Seen) -> str:
-    """What the first of them says that knows something."""
-    return next((said for one in recognisers if (said := one(seen))), "")

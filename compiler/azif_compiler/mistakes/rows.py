@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
@@ -21,14 +22,41 @@ BETWEEN = frozenset(", / and ( ) : = .".split())
 """What stands between fields, or in them, and says nothing."""
 
 
+class Given(NamedTuple):
+    """A field with what it is given, if that is a member of which enum, and whether there may be several;
+    whether what it is given stood there alone.
+    """
+
+    name: str
+    value: str
+    enum: str = ""
+    is_several: bool = False
+    is_alone: bool = False
+
+
 def of_fields(seen: Seen, words: Words) -> Iterator[str]:
     """`+2 reach, red, 2 wicks` for `reach 2; hue red; wicks 2`."""
     row = [str(WORDS.get(word.casefold(), word)) for word in words if word not in BETWEEN]
     if 2 <= len(row) <= MOST_FIELDS:
-        given = parted(seen, row)
-        if len(given) > 1:
-            yield "; ".join(given)
-            yield "; ".join(one.replace("+", "") for one in given)
+        rows = in_one(parted(seen, row))
+        if len(row) > 1 and rows:
+            yield "; ".join(rows)
+            yield "; ".join(one.replace("+", "") for one in rows)
+
+
+def in_one(parts: Sequence[Given]) -> list[str]:
+    """Fields as they are written: what stands alone behind a field that may have several of the same is one
+    more of them.
+    """
+    rows: list[str] = []
+    open_to = ""
+    for one in parts:
+        if one.is_alone and one.enum and one.enum == open_to:
+            rows[-1] += f", {one.value}"
+        else:
+            rows.append(f"{one.name} {one.value}".strip())
+            open_to = one.enum if one.is_several else ""
+    return rows
 
 
 def of_one(seen: Seen, words: Words) -> Iterator[str]:
@@ -43,21 +71,21 @@ def of_one(seen: Seen, words: Words) -> Iterator[str]:
             yield f"{cure} {numbers[0].removeprefix('+')}"
 
 
-def parted(seen: Seen, words: Words) -> list[str]:
+def parted(seen: Seen, words: Words) -> list[Given]:
     """The fields of which words consist, each with what it is given; [] if they do not."""
-    known: list[list[str] | None] = [None] * len(words) + [[]]
+    known: list[list[Given] | None] = [None] * len(words) + [[]]
     for at in range(len(words) - 1, -1, -1):
         for size in range(min(LONGEST_FIELD, len(words) - at), 0, -1):
             rest = known[at + size]
-            said = given(seen, words[at : at + size]) if rest is not None else ""
-            if said and rest is not None:
+            said = given(seen, words[at : at + size]) if rest is not None else None
+            if said is not None and rest is not None:
                 known[at] = [said, *rest]
                 break
     return known[0] or []
 
 
-def given(seen: Seen, words: Words) -> str:
-    """One field with what it is given; "" if words are none."""
+def given(seen: Seen, words: Words) -> Given | None:
+    """One field with what it is given; None if words are none."""
     numbers = [word for word in words if is_number(word)]
     others = [word.casefold() for word in words if not is_number(word)]
     cure, count = seen.confusion(others) if others else ("", 0)
@@ -70,14 +98,15 @@ def given(seen: Seen, words: Words) -> str:
                     rows = (name.split(), [*name.split()[:-1], f"{name.split()[-1]}s"])
                     stem = [*name.split()[:-1], name.split()[-1].removesuffix("s")]
                     if sorted(said) in map(sorted, (*rows, stem)):
-                        return f"{name} {numbers[0]}"
+                        return Given(name, numbers[0])
                 case types.Member(enum=enum) | types.Members(enum=enum) if not numbers:
                     own = {*name.split(), *symbols.word_of(enum).split("_")}
                     for row in (said, [word for word in said if word not in own]):
                         for member in alike(" ".join(row), seen.members(enum)) if row else ():
-                            return f"{name} {member}"
+                            several = isinstance(field.type, types.Members)
+                            return Given(name, member, enum, several, is_alone=row == said)
                 case types.Flag() if not numbers and said == name.split():
-                    return name
+                    return Given(name, "")
                 case _:
                     pass
-    return ""
+    return None

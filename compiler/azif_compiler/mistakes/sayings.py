@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from azif_compiler.diagnostic import spoken
-from azif_compiler.mistakes import cards_meant, how_much, so_much, things_meant, tracks
+from azif_compiler.mistakes import cards_meant, how_much, option_costs, so_much, things_meant, tracks
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.modifiers import HAVING, MORE, is_change, number_called
 from azif_compiler.mistakes.numbers import between
@@ -24,7 +24,6 @@ from azif_compiler.mistakes.printed import is_known, named
 from azif_compiler.mistakes.row_words import behind_signs, cured, is_number, low, plain, spelled
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names.inflection import third_person
-from azif_compiler.text.tokens import quoted
 
 Words = Sequence[str]
 
@@ -85,14 +84,10 @@ def either(seen: Seen, words: Words) -> str:
         if not one:
             return ""
         first = first or one
-        done.append(one if ";" not in one else f"option {label(part)} {{ {one} }}")
+        if ";" in one:
+            one = option_costs.option(option_costs.title(part), *option_costs.parted(seen, one.split("; ")))
+        done.append(one)
     return f"choose: {'; '.join(done)}" if len(done) > 1 else ""
-
-
-def label(words: Words) -> str:
-    """What one of several ways is called, of which more than one thing comes."""
-    said = " ".join(words).replace('"', "").strip(" .,")
-    return quoted(said[:1].upper() + said[1:])
 
 
 BEFORE_WAYS = frozenset("1 one of the following : -".split())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
@@ -25,6 +26,10 @@ LANGUAGE = frozenset(
     it its you your this""".split()
 )
 """Words that mean something where they stand, if not by themselves."""
+
+
+COUNTED = re.compile(r"number(?! of)")
+"""What stands in what content says for the number that is written."""
 
 
 class Around:
@@ -268,7 +273,7 @@ class Seen:
         told = self.mistaken_for(title)
         is_plural = told.endswith("s") and not words[count - 1].endswith("s")
         told = told[:-1] if is_plural and numbers == ["1"] else told
-        return told.replace("number", numbers[0])
+        return COUNTED.sub(numbers[0], told)
 
     def mistaken_for(self, said: str) -> str:
         """What content says of words, on cards of the kind or anywhere."""

@@ -261,7 +261,8 @@ def needed(seen: Seen) -> str | None:
         done = next((v.participle for word in seen.line for v in verbs(seen, word) if v.participle), "")
         at = next((i for i, w in enumerate(seen.line) if seen.view.meanings(w).thirds or verbs(seen, w)), -1)
         if at > 0 and seen.line[at + 1 :]:
-            rest = seen.written(seen.first + at + 1, seen.last)
+            stop = seen.line.index("cost") if "cost" in seen.line[at:] else len(seen.line)
+            rest = seen.written(seen.first + at + 1, seen.first + stop)
             if seen.line[0] in ("when", "before") and done:
                 behind = seen.written(seen.last, seen.end_behind(seen.last + 1)) if seen.has_colon else ""
                 return f"nobody is said to do it: `{seen.line[0]} {rest} is {spoken(done)}{behind}`"

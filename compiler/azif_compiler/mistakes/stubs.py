@@ -20,7 +20,7 @@ BEGUN = re.compile(r"`(?:when|if) …: |`[^`]* …`$")
 
 GENERALLY = re.compile(
     "behind `[^`]*` can stand |a component of the kind|a sentence begins with what happens|verbs with |"
-    "what can happen to|with `on` one says|`[^`]*` tells what |"
+    "what can happen (?:to|with)|`[^`]*` is not understood behind|with `on` one says|`[^`]*` tells what |"
     "what counts all the time begins with `always`, and"
 )
 """What helps if nothing is known, and less than a line of which more than the beginning is understood."""

@@ -84,7 +84,7 @@ def not_understood(seen: Seen, first: str) -> str:
         return f"{said}; behind `cost` stands what is done for it, and no more: `cost …: …`"
     if seen.depth == 1 and seen.line[:1] and seen.line[0] in OF_EVENTS and seen.has_colon:
         return f"{said}; what must be so besides stands behind `if`: `{seen.line[0]} … if …: …`"
-    return f"{said}: say it otherwise, or leave it out"
+    return f"{said}: say it otherwise"
 
 
 OF_EVENTS = frozenset("when before instead whenever may must prevent reduce increase at action".split())

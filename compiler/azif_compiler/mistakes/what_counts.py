@@ -12,6 +12,7 @@ from azif_compiler.mistakes.numbers import ALL, WORDS
 from azif_compiler.mistakes.printed import named
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.mistakes.things_meant import things
+from azif_compiler.words.noun import article
 
 Words = Sequence[str]
 
@@ -149,9 +150,29 @@ def while_so(seen: Seen, words: Words) -> Iterator[str]:
             yield f"while {where}, {said}"
 
 
+def otherwise_while(seen: Seen, words: Words) -> Iterator[str]:
+    """`reach 2, 5 against lamps`: what a field is, and what it is while something is so."""
+    numbers = [at for at, word in enumerate(words) if row_words.is_number(word)]
+    name = words[: numbers[0]] if numbers else []
+    if len(numbers) < 2 or numbers[1] > numbers[0] + MOST_BETWEEN or not name:
+        return
+    number, other = (words[at].removeprefix("+") for at in numbers[:2])
+    behind = [word for word in words[numbers[1] + 1 :] if word.casefold() not in ("instead", ",")]
+    if any(field.name.split("_") == row_words.low(name) for field in seen.fields()) and behind:
+        for said in while_so(seen, [*name, other, *behind]):
+            yield f"{row_words.spelled(name)} {number}; {said}"
+
+
+MOST_BETWEEN = 3
+"""How far behind what a field is stands what else it may be."""
+
+
 def being(seen: Seen, words: list[str], what: Words) -> list[str]:
     """`its neighbor is a lamp` for `its neighbor has …`, where a thing is told and not what things have."""
     is_thing = words[-1:] == ["has"] and next(iter(things(seen, what)), None) is not None
+    kinds = seen.view.meanings(what[-1]).plurals if is_thing else ()
+    if kinds:
+        what = article(" ".join([*what[:-1], spoken(kinds[0].name)])).split()
     return [*words[:-1], "is", *what] if is_thing else [*words, *what]
 
 

@@ -15,7 +15,7 @@ from azif_runtime.explore.told import ToldLog
 from azif_runtime.failures import ContentError, WrongAnswer
 from azif_runtime.invariants import broken
 from azif_runtime.program import Program
-from azif_runtime.scenario import listed, position
+from azif_runtime.prompter import listed, position
 from azif_runtime.state.chance import Lot, Purpose
 from azif_runtime.state.game import Decision, Game
 from azif_runtime.state.things import Thing, Zone

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from azif_compiler.ir import template
 from azif_compiler.ir.template import Agreement, OptionalPart, Placeholder
+from azif_compiler.mistakes import option_costs
 from azif_compiler.mistakes.heard.clauses import Clause, Clauses
 from azif_compiler.mistakes.heard.row import Found
 from azif_compiler.mistakes.heard.things import SEVERAL
@@ -266,17 +267,21 @@ class Blocks(Clauses):
         if self.word(index) == "decline":
             yield Found(index + 1, 'option "Decline" { }')
         for first in self.step(index) if alone else self.run(index):
-            title = " ".join(self.words[index : first.end])
-            title = re.sub(r" (?=[.,;:)'])|(?<=[($]) ", "", title).replace('"', "")
-            title = title[:1].upper() + title[1:]
             if self.word(first.end) == "to":
                 for done in self.step(first.end + 1) if alone else self.run(first.end + 1):
-                    cost = together(first.rows)
-                    yield Found(done.end, f'option "{title}" cost {{ {cost} }} {{ {together(done.rows)} }}')
+                    yield Found(done.end, self.option(index, first.end, done.rows, first.rows))
             for end, asked in self.condition(first.end + 2) if self.behind(first.end, "( if") > 0 else ():
                 if self.word(end) == ")":
-                    yield Found(end + 1, f'option "{title}" if {asked} {{ {together(first.rows)} }}')
-            yield Found(first.end, f'option "{title}" {{ {together(first.rows)} }}')
+                    said = self.option(index, first.end, first.rows)
+                    yield Found(end + 1, said.replace("{", f"if {asked} {{", 1))
+            yield Found(first.end, self.option(index, first.end, first.rows))
+
+    def option(self, index: int, end: int, rows: tuple[str, ...], cost: tuple[str, ...] = ()) -> str:
+        """A way of a choice by the words from here to there, with what happens and what it costs."""
+        if not cost and len(rows) > 1:
+            rows, cost = option_costs.parted(self.seen, rows)
+        done, paid = (tuple(filter(None, [together(one)])) for one in (rows, cost))
+        return option_costs.option(option_costs.title(self.words[index:end]), done, paid)
 
     # ---- sentences
 

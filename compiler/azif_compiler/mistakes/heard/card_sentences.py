@@ -12,7 +12,7 @@ from azif_compiler.ir.template import Agreement
 from azif_compiler.mistakes import it_meant, sayings, so_much, tracks
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.heard.abilities import Abilities
-from azif_compiler.mistakes.heard.blocks import Done, paid, together
+from azif_compiler.mistakes.heard.blocks import Done, chosen, paid, together
 from azif_compiler.mistakes.heard.clauses import first_of, written
 from azif_compiler.mistakes.heard.row import MOST, Found
 from azif_compiler.mistakes.heard.things import BE, SEVERAL
@@ -205,6 +205,8 @@ class CardSentences(Abilities):
 
     def all_of_it(self, index: int, who: str) -> Iterator[Done]:
         """The same, looked for."""
+        if not who and {"and", "or"} <= set(self.low[index:]):
+            yield from self.both_or(index)
         yield from super().run(index, who)
         for start, said in self.thing(index) if not who and self.word(index) in (*SEVERAL, "any") else ():
             if self.word(start) == "may":
@@ -213,6 +215,14 @@ class CardSentences(Abilities):
                 for other in self.step(first.end + 1, "i") if self.word(first.end) == "or" else ():
                     ways = f"{together(first.rows)}; {together(other.rows)}".replace(self.person(), "i")
                     yield Done(other.end, (f"for {said} as i {{ choose by i {{ {ways} }} }}",))
+
+    def both_or(self, index: int) -> Iterator[Done]:
+        """`drop 1 oil and 1 coin or rest`: both of the first, or the other."""
+        for first in super().run(index):
+            is_both = len(first.rows) > 1 and self.word(first.end) == "or"
+            for other in self.step(first.end + 1) if is_both else ():
+                one = self.option(index, first.end, first.rows)
+                yield Done(other.end, (chosen((one, self.option(first.end + 1, other.end, other.rows))),))
 
     def may_each(self, index: int, whom: str) -> Iterator[Done]:
         """`… may drop 1 oil to rest`, of each of several."""

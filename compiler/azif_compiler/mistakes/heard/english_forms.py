@@ -83,6 +83,17 @@ CONDITIONS = forms(
             r"you (?:carry|wear|possess) (?:this|it|her|him))(?: card)?(?:,|:)? (?=\w|[+-]\d)",
             "always ",
         ),
+        *(
+            (rf"^{denied}([a-z]+)( [^:;]+?)? ((?:in|at) [^:;]+)$", r"cannot a \1 \4 \2s\3")
+            for denied in (
+                "cannot (?:the |all )?([a-z]+)s ",
+                "(?:the |all )?([a-z]+)s (?:cannot|can't|can not|may not) ",
+            )
+        ),
+        (
+            r"^(?:cannot you|you (?:cannot|can't|can not|may not)) ([^:;]+?) ((?:in|at) [^:;]+)$",
+            r"cannot you \1 if you are \2",
+        ),
         (r"^(cannot [^:;,]+?),? (?:when|while|as long as|whenever) ([^:;]+)$", r"\1 if \2"),
         (r"\b(?:cannot|can't|can not) (you|they) be (?=\w)", r"cannot \1 are "),
         (r"\b(?:cannot|can't|can not) (this|an? [a-z ]+?) be (?=\w)", r"cannot \1 is "),
@@ -201,6 +212,19 @@ CHANGES = forms(
             )
             for word, sign in (("penalty|malus", "-"), ("[a-z]+", "+"))
         ),
+        *(
+            (
+                r"^(?:always )?(?:each|all|every) ([a-z]+?)s?( (?:in|at) [^:;]+?)? (?:has|have|gets?) (\d+) "
+                rf"(?:{word}) ([a-z ]+?)s?$",
+                rf"always the \4s of each \1\2 {sign}\3",
+            )
+            for word, sign in (("less|fewer", "-"), ("more|extra|additional", "+"))
+        ),
+        (
+            r"\+(\d+) (?:die|dice) per ([a-z]+)(?: \w+)? (?:on|for|in|to) (?:all |your )?([A-Z]\w+)"
+            r"(?: checks?)?",
+            r"your \3 dice per \2 +\1",
+        ),
         (r"^(?:always )?halve (?=\w)(.*)$", r"always \1 half"),
         (r"^(?:always )?(?:the )?(\w.*?) (?:is|are) (?:always )?halved$", r"always \1 half"),
         (r"^(?:always )?(?:the )?(\w.*?) (?:is|are) (?:always )?doubled$", r"always \1 double"),
@@ -308,6 +332,7 @@ SIGNS = forms(
         (" ?(?:->|=>|→) ?", ": "),
         (r"^([A-Za-z]+(?: this)?) [-–—] (?=[a-z])", r"\1: "),
         (r'\binto (?=\w|")', "to "),
+        (r"\b(in|at) the ([a-z]+)s\b", r"\1 a \2"),
         (r"\b(?:this|the) (?=[a-z])", "that "),
         (r"\bthe ([a-z]+) (?=(?:in|at) )", r"a \1 "),
     )

@@ -98,6 +98,8 @@ def plainer(row: Things, index: int, last: str) -> Iterator[tuple[int, list[str]
     is_extra = word == "extra" and any(row.tokens(index + 1))
     if word in SAYS_NOTHING or is_extra or (word in PIECES and ends_token(row, index)):
         yield index + 1, []
+    if word == "each" and last and row.word(index + 1) in ("", *ENDS):
+        yield index + 1, []  # it is said of all of them already
     if row.behind(index, "the same") > 0 and row.word(index + 3) == "as" and row.word(index + 4) in SAME:
         end = next((end for end, _ in row.kinds(index + 5)), index + 5)
         what = row.seen.confusion([row.words[index + 2]])[0] or row.words[index + 2]

@@ -1,0 +1,115 @@
+"""What is paid and is no cost, what need not be paid whole, and actions that nothing limits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from azif_compiler.deeds.facts import Deed
+from azif_compiler.deeds.settled import AsksLess, PaidBeside
+from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostics import chosen, costs, offers
+from azif_compiler.ir.node import stretch, word_of
+from azif_compiler.link.endless import only_taking
+from azif_compiler.link.gathered import Row, place
+from azif_compiler.link.possible import Possible
+from azif_compiler.snapshot.file_state import Found
+
+
+def asking_less(possible: Possible) -> Iterator[Diagnostic]:
+    """What somebody may do who has less than it takes."""
+    takers = {name for _, facts in possible.facts for name in facts.takers}
+    for found, facts in possible.facts:
+        for one in facts.settled:
+            if isinstance(one, AsksLess) and (not one.verb or one.verb in takers):
+                yield offers.AsksForLess(
+                    span=place(found, one.at), asked=one.asked, taken=one.taken, paid=one.paid
+                )
+
+
+def paid_beside(possible: Possible) -> Iterator[Diagnostic]:
+    """What an option takes of whoever has it, without being a cost."""
+    for found, one in beside(possible):
+        start, end = stretch(one.begins)[0], stretch(one.at)[1]
+        text = " ".join(found.piece.text[start:end].split())
+        yield offers.PaidBeside(span=place(found, one.at), paid=text, is_last=one.is_last)
+
+
+def beside(possible: Possible) -> Iterator[tuple[Found, PaidBeside]]:
+    """What options take behind their first sentence, where all of it is what one pays with."""
+    prices = {"", *(name for _, facts in possible.facts for name in facts.prices)}
+    for found, facts in possible.facts:
+        for one in facts.settled:
+            if isinstance(one, PaidBeside) and {one.first, one.verb} <= prices:
+                yield found, one
+
+
+def outside(possible: Possible) -> Iterator[Diagnostic]:
+    """Prices that are no costs, and actions that nothing limits."""
+    prices = {name for _, facts in possible.facts for name in facts.prices}
+    once = {name for _, facts in possible.facts for name in facts.once}
+    gifts = {name for _, facts in possible.facts for name in facts.gifts}
+    takers = {name for _, facts in possible.facts for name in facts.takers}
+    unused = {(id(found), one.at) for found, one in only_taking(possible)}
+    told = {(id(found), at) for found, one in beside(possible) for at in (one.begins, one.at)}
+    for row in possible.rows:
+        clause = row.clause
+        for deed in clause.deeds:
+            if (
+                deed.as_cost == "outside"
+                and deed.verb in prices
+                and clause.occasion != "verb"
+                and amounts(deed)
+                and (id(row.found), deed.at) not in told
+            ):
+                start, end = stretch(deed.at)
+                text = row.found.piece.text[start:end]
+                yield costs.NotInTheCost(span=row.span(deed.at), verb=word_of(deed.verb), paid=text)
+            if deed.as_cost == "paid" and deed.verb in gifts:
+                yield costs.AGift(span=row.span(deed.at), verb=word_of(deed.verb))
+            if deed.as_cost == "paid" and deed.verb in takers - prices and is_more_than_one(deed):
+                yield costs.PaidInPart(
+                    span=row.span(deed.at),
+                    verb=word_of(deed.verb),
+                    paid=as_paid(row, deed, takers & prices),
+                )
+        paid = [deed for deed in clause.deeds if deed.as_cost == "paid" and deed.verb in once]
+        for number, deed in enumerate(paid):
+            if is_one_thing(deed) and any(
+                (d.verb, d.given) == (deed.verb, deed.given) for d in paid[:number]
+            ):
+                yield costs.PaidTwice(span=row.span(deed.at))
+        certain = clause.deeds and not clause.deeds[0].maybe and amounts(clause.deeds[0])
+        if (
+            certain
+            and (id(row.found), clause.at) not in unused
+            and (
+                clause.part == "free"
+                or (clause.part == "here" and all(deed.verb in gifts for deed in clause.deeds))
+            )
+        ):
+            yield chosen.NothingLimitsIt(span=row.span(clause.at), stays=clause.part == "here")
+
+
+def is_one_thing(deed: Deed) -> bool:
+    """Whether a sentence is about the card on which it stands, or about another that it names."""
+    return any(len(terms) == 1 and terms[0].startswith("card ") for _, terms in deed.given)
+
+
+def is_more_than_one(deed: Deed) -> bool:
+    """Whether a sentence is told a number above one, and nothing else of which there are so many."""
+    found = [terms for name, terms in deed.given if name.endswith(" number")]
+    return len(found) == 1 and len(found[0]) == 1 and int(found[0][0].partition(" ")[2]) > 1
+
+
+def as_paid(row: Row, deed: Deed, prices: set[str]) -> str:
+    """The same sentence with the one verb by which something is paid whole; "" if there are several."""
+    start, end = stretch(deed.at)
+    text, word = row.found.piece.text[start:end], word_of(deed.verb)
+    if len(prices) != 1 or not text.startswith(f"{word} "):
+        return ""
+    return word_of(*prices) + text.removeprefix(word)
+
+
+def amounts(deed: Deed) -> list[str]:
+    """The parameters for which a sentence gives a number that is written as one."""
+    return [name for name, _ in deed.given if name.endswith(" number")]
