@@ -60,6 +60,9 @@ class Course:
         for key in [key for key, other in self.same.items() if other == YOU]:
             self.first[YOU] = Led(pattern.verb, key.removeprefix("part "), tuple(told), SOMEWHERE, sure=True)
         self.told_behind = tuple(told)
+        for one in conjuncts(pattern.where):
+            for key, marks, denied in self.said(one):
+                self.asks(key, Landed(BEGINS, pattern.at, marks, denied))
 
     # ---- what is known ---------------------------------------------------------------------------------
 

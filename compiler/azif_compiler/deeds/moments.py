@@ -119,13 +119,15 @@ class Order(Fact, frozen=True):
 
 class Missed(Fact, frozen=True):
     """An ability behind an event, in which `zones` are told for some parameters, asks for the place of what a
-    parameter is.
+    parameter is, or by whom that is `held`; whether it is in what a value is, if that has a name.
     """
 
     verb: str
     parameter: str
     zones: tuple[str, ...]
+    held: bool
     at: int
+    value: str = ""
 
 
 class Recounted(Fact, frozen=True):

@@ -21,6 +21,7 @@ from azif_compiler.deeds import (
     taken,
     timed,
     truisms,
+    undone,
     whose,
 )
 from azif_compiler.deeds.counted import Hollow
@@ -67,6 +68,7 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
     found.company += accompanied.accompanied(inside, this)
     if isinstance(whole, ir.Component):
         found.settled += picked.of_its_own(whole)
+        found.turns += undone.marks_itself(whole)
         found.settled += printed.reads_printed(inside)
         found.settled += printed.each_by_yours(inside)
         found.settled += timed.timed(whole)

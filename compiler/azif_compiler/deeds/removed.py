@@ -14,9 +14,7 @@ from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import nodes_of
 
-PLACES: frozenset[type[ir.Node]] = frozenset({ir.PlaceOf, ir.Within})
-SPOTS = ir.PlaceOf | ir.Named | ir.Select
-"""In what nothing is that lies in a zone."""
+PLACES: frozenset[type[ir.Node]] = frozenset({ir.PlaceOf, ir.Within, ir.HolderOf, ir.Among})
 
 
 def removals(verb: ir.Verb) -> Iterator[Removal]:
@@ -24,7 +22,14 @@ def removals(verb: ir.Verb) -> Iterator[Removal]:
     for one in verb.parameters:
         if isinstance(one.type, types.Thing) and one.role != "var":
             for ways in removing(verb.body, one.name):
-                yield Removal(verb.name, one.name, ways)
+                yield Removal(verb.name, one.name, tuple(or_there(verb, way) for way in ways))
+
+
+def or_there(verb: ir.Verb, way: Way) -> Way:
+    """A way that leads to where the verb is told; if nobody tells it, that may be a zone."""
+    into = next((one.default for one in verb.parameters if not way[0] and one.name == way[1]), None)
+    is_zone = isinstance(into, ir.HomeOf) or (isinstance(into, ir.ZoneNamed) and into.owner is None)
+    return (*way[:2], UNTOLD) if is_zone else way
 
 
 def removing(body: Sequence[Statement], name: str) -> Iterator[tuple[Way, ...]]:
@@ -35,8 +40,10 @@ def removing(body: Sequence[Statement], name: str) -> Iterator[tuple[Way, ...]]:
             case ir.Put(what=ir.EventPart(event=ir.Event(), name=what)) if what == name:
                 into = also.get(one.into.name, one.into) if isinstance(one.into, ir.Local) else one.into
                 match into:
-                    case ir.ZoneNamed() | ir.HomeOf():
+                    case ir.ZoneNamed(owner=None) | ir.HomeOf():
                         yield (("", "", ()),)
+                    case ir.ZoneNamed():
+                        yield (("", "", HAD),)
                     case ir.EventPart(event=ir.Event(), name=spot):
                         yield (("", spot, ()),)
                     case _:
@@ -86,24 +93,45 @@ def zones_told(arguments: Sequence[ir.Argument]) -> tuple[str, ...]:
     return tuple(one.name for one in arguments if isinstance(one.value, ir.ZoneNamed | ir.HomeOf))
 
 
+HAD, UNTOLD = ("had",), ("untold",)
+"""What is told of a zone that is somebody's, and of one into which something comes if no other is told."""
+
+
 def missed(node: ir.Reaction) -> Iterator[Missed]:
-    """What an ability that comes behind an event asks of the place of what that is about."""
+    """What an ability that comes behind an event asks of the place, and the holder, of what that is about."""
     pattern = node.pattern
     if node.stage != "when":
         return
-    zones = tuple(
-        one.left.name
+    told = [
+        (one.left.name, one.right)
         for one in conjuncts(pattern.where)
         if isinstance(one, ir.Same)
         and isinstance(one.left, ir.EventPart)
         and isinstance(one.right, ir.ZoneNamed)
-    )
+    ]
+    zones = tuple(name for name, _ in told)
+    nobodys = tuple(name for name, zone in told if zone.owner is None)
     this = waits_behind(pattern)
-    whole = node.body if node.condition is None else (node.condition, *node.body)
+    asked = [one for one in (pattern.where, node.condition) if one is not None]
+    whole = (*asked, *node.body)
     for place in nodes_of(whole, PLACES):
         name = this[1] if isinstance(place.of, ir.This) and this is not None else part(place.of)
-        if name and (isinstance(place, ir.PlaceOf) or isinstance(place.container, SPOTS)):
-            yield Missed(pattern.verb, name, zones, place.at)
+        match place:
+            case _ if not name:
+                pass
+            case ir.PlaceOf() | ir.Within(container=ir.PlaceOf() | ir.Named() | ir.Select()):
+                yield Missed(pattern.verb, name, zones, False, place.at)
+            case ir.Among(set=ir.Select(inside=ir.PlaceOf() | ir.Named() | ir.Select())):
+                yield Missed(pattern.verb, name, zones, False, pattern.at)
+            case (
+                ir.Within(container=ir.ValueOf(name=value, of=None))
+                | ir.Among(set=ir.Select(inside=ir.ValueOf(name=value, of=None)))
+            ):
+                yield Missed(pattern.verb, name, zones, False, place.at or pattern.at, value)
+            case ir.HolderOf() | ir.Among(set=ir.Select(holder=ir.Node())):
+                yield Missed(pattern.verb, name, nobodys, True, place.at or pattern.at)
+            case _:
+                pass
 
 
 def part(node: Expression) -> str:

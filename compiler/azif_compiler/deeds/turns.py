@@ -140,8 +140,16 @@ class DoneFirst(Fact, frozen=True, tag=True):
     at: int
 
 
+class MarksItself(Fact, frozen=True, tag=True):
+    """An action of a component tells these verbs of it alone, and nothing else on it speaks of them."""
+
+    verbs: tuple[str, ...]
+    at: int
+
+
 Turn = (
     Marks
+    | MarksItself
     | SetsBack
     | Runs
     | DoneFirst

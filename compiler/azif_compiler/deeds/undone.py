@@ -6,11 +6,13 @@ from collections.abc import Iterator
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import conjuncts
-from azif_compiler.deeds.turns import DoneFirst, Marks, Runs, SetsBack, Turn
+from azif_compiler.deeds.turns import DoneFirst, Marks, MarksItself, Runs, SetsBack, Turn
 from azif_compiler.ir.walk import nodes_of
 
 OFFERS: frozenset[type[ir.Node]] = frozenset({ir.Offer, ir.Perform})
 LOOPS: frozenset[type[ir.Node]] = frozenset({ir.ForEach})
+CALLS: frozenset[type[ir.Node]] = frozenset({ir.Call})
+SPEAKING: frozenset[type[ir.Node]] = frozenset({ir.Call, ir.Pattern})
 STEPS: frozenset[type[ir.Node]] = frozenset({ir.Step})
 
 
@@ -55,6 +57,27 @@ def runs(verb: ir.Verb) -> Iterator[Runs]:
                 yield Runs(name, through)
             case _:
                 pass
+
+
+def marks_itself(component: ir.Component) -> Iterator[MarksItself]:
+    """The actions of a component that do nothing but tell verbs of it, of which nothing else on it speaks."""
+    for node in component.abilities:
+        if not isinstance(node, ir.Action) or not all(map(is_of_itself, node.body)):
+            continue
+        verbs = {call.verb for call in nodes_of(node.body, CALLS)}
+        others = (*(one for one in component.abilities if one is not node), *component.scripts)
+        spoken_of = {one.verb for one in nodes_of(others, SPEAKING)}
+        if verbs and verbs.isdisjoint(spoken_of):
+            yield MarksItself(tuple(sorted(verbs)), node.at)
+
+
+def is_of_itself(node: ir.Node) -> bool:
+    """Whether a sentence tells a verb of the card itself, and of nothing else."""
+    match node:
+        case ir.Call(handlers=(), arguments=arguments):
+            return bool(arguments) and all(isinstance(one.value, ir.This) for one in arguments)
+        case _:
+            return False
 
 
 def done_first(node: ir.Around) -> Iterator[Turn]:

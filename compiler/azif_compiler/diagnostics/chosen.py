@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from azif_compiler.diagnostic import Diagnostic, Severity
+from azif_compiler.diagnostic import Diagnostic, OfNames, Severity
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,6 +50,48 @@ class NothingLimitsIt(Diagnostic):
         return (
             f"{limits}; what happens to whoever has it, and is nobody's choice, begins with `at start of …`"
         )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NothingComesOfIt(OfNames):
+    """All that an action does is to set how its own card is, and nothing else on the card asks for that.
+
+    What is paid stands behind `cost`, and behind the colon what is got for it.
+
+    Given:
+
+    ```azif
+    window day
+    track oil from 0 to 9
+    zone hall
+    kind player { you means this; starts in hall }
+    kind lamp { state lit: flag = no; starts in hall; playable in hall }
+    verb light { object what: lamp; needs what is not lit; do: set what's lit to yes }
+    verb brew { object much: number; do: set oil to oil + much }
+    procedure main { do: offer day to "Ann"; if oil > 2: finish "bright" }
+    player "Ann" { once per main action day: brew 1 }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { action day: light this }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { action day cost light this: brew 1 }
+    ```
+    """
+
+    code = "AZ0239"
+    severity: ClassVar[Severity] = "warning"
+    message = "nothing comes of this action: all that it does is to {verb} its own card"
+    verb: str
+
+    def hint(self) -> str:
+        return f"say what is got for it: `cost {self.verb.replace('_', ' ')} this: …`"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -222,8 +222,9 @@ class GoneByThen(OfNames):
     severity: ClassVar[Severity] = "warning"
 
     code = "AZ0480"
-    message = "`when …` comes too late here: by then, it has left its place"
+    message = "`when …` comes too late here: by then, {where}"
     event: str
+    where: str = "it has left its place"
 
     def hint(self) -> str:
         return f"begin the ability with `before …`: then `{spoken(self.event)}` has not happened yet"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from azif_compiler.deeds.moments import Way
+from azif_compiler.deeds.removed import HAD, UNTOLD
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import in_time as complaints
 from azif_compiler.ir import types
@@ -26,20 +27,43 @@ def gone_by_then(possible: Possible) -> Iterator[Diagnostic]:
             if (
                 missed.at in said
                 or not kind
-                or not is_gone(removals, missed.verb, missed.parameter, missed.zones, frozenset())
+                or not is_of_places(possible, missed.value)
+                or not is_gone(
+                    removals, missed.verb, missed.parameter, missed.zones, frozenset(), held=missed.held
+                )
             ):
                 continue
             said.add(missed.at)
-            yield complaints.GoneByThen(span=place(found, missed.at), event=word_of(missed.verb))
+            where = "nobody has it any more" if missed.held else "it has left its place"
+            yield complaints.GoneByThen(span=place(found, missed.at), event=word_of(missed.verb), where=where)
 
 
 def removals_of(possible: Possible) -> Removals:
     """What is enough to put a parameter of a verb into a zone."""
     removals: dict[tuple[str, str], list[tuple[Way, ...]]] = {}
+    told: dict[tuple[str, str], set[str]] = {}
+    for _, facts in possible.facts:
+        for clause in facts.clauses:
+            for deed in clause.deeds:
+                for name, terms in deed.given:
+                    told.setdefault((deed.verb, name), set()).update(terms)
     for _, facts in possible.facts:
         for one in facts.removals:
-            removals.setdefault((one.verb, one.parameter), []).append(one.ways)
+            ways = tuple(where_untold(way, told.get((one.verb, way[1]), set())) for way in one.ways)
+            removals.setdefault((one.verb, one.parameter), []).append(ways)
     return removals
+
+
+def where_untold(way: Way, told: set[str]) -> Way:
+    """A way into what a verb is told, or into a zone where it is told nothing: into one in any case, if no
+    sentence tells it anything else.
+    """
+    verb, name, zones = way
+    if verb or zones != UNTOLD:
+        return way
+    if any(term != "home" and not term.startswith("zone ") for term in told):
+        return verb, name, ()
+    return "", "", HAD if told else ()
 
 
 def put_away(possible: Possible) -> Iterator[Diagnostic]:
@@ -61,6 +85,13 @@ def put_away(possible: Possible) -> Iterator[Diagnostic]:
                 yield complaints.PutAwayBefore(span=place(found, asked.at), verb=word_of(asked.verb))
 
 
+def is_of_places(possible: Possible, value: str) -> bool:
+    """Whether a value, if one is named, is a thing or several, in which others are: it is no zone."""
+    rows = possible.names.values.get(word_of(value), ()) if value else ()
+    known = [one.type for one in rows if one.id == value]
+    return not value or (bool(known) and isinstance(known[0], types.Thing | types.Things))
+
+
 def kind_of(possible: Possible, verb: str, parameter: str) -> str:
     """The kind of what a parameter is; "" if that is any."""
     known = possible.names.all_verbs.get(verb)
@@ -69,13 +100,18 @@ def kind_of(possible: Possible, verb: str, parameter: str) -> str:
 
 
 def is_gone(
-    removals: Removals, verb: str, parameter: str, zones: tuple[str, ...], seen: frozenset[tuple[str, str]]
-) -> bool:
-    """Whether what a parameter is lies in a zone once a verb has happened that is told these zones."""
+    removals: Removals, verb: str, parameter: str, zones: tuple[str, ...], seen: frozenset[tuple[str, str]],
+    *, held: bool = False,
+) -> bool:  # fmt: skip
+    """Whether what a parameter is lies in a zone once a verb has happened that is told these zones; if it
+    may be `held`, in none that is somebody's.
+    """
     key = (verb, parameter)
     return key not in seen and any(
         all(
-            (not name or name in zones) if not inner else is_gone(removals, inner, name, told, seen | {key})
+            (not name or name in zones) and not (held and told == HAD)
+            if not inner
+            else is_gone(removals, inner, name, told, seen | {key}, held=held)
             for inner, name, told in ways
         )
         for ways in removals.get(key, ())

@@ -1,16 +1,27 @@
-"""What a component does at the start of a step, and the step undoes before anybody sees it."""
+"""What a component does and a step undoes before anybody sees it, or does to itself for nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from azif_compiler.deeds.turns import DoneFirst, Marks, Runs, SetsBack
+from azif_compiler.deeds.turns import DoneFirst, Marks, MarksItself, Runs, SetsBack
 from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostics import chosen
 from azif_compiler.diagnostics import out_of_place as complaints
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
 from azif_compiler.snapshot.file_state import Found
+
+
+def only_marking(possible: Possible) -> Iterator[Diagnostic]:
+    """Actions that do nothing but set how their own card is."""
+    only = {verb for _, facts in possible.facts for verb, _ in facts.marks}
+    turns = [(found, one) for found, facts in possible.facts for one in facts.turns]
+    sets = {one.verb for _, one in turns if isinstance(one, Marks) and one.so} & only
+    for found, one in turns:
+        if isinstance(one, MarksItself) and sets.issuperset(one.verbs):
+            yield chosen.NothingComesOfIt(span=place(found, one.at), verb=word_of(one.verbs[0]))
 
 
 def undone_at_once(possible: Possible) -> Iterator[Diagnostic]:
