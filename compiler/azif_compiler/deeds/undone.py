@@ -12,7 +12,7 @@ from azif_compiler.ir.walk import nodes_of
 OFFERS: frozenset[type[ir.Node]] = frozenset({ir.Offer, ir.Perform})
 LOOPS: frozenset[type[ir.Node]] = frozenset({ir.ForEach})
 CALLS: frozenset[type[ir.Node]] = frozenset({ir.Call})
-SPEAKING: frozenset[type[ir.Node]] = frozenset({ir.Call, ir.Pattern})
+MENTIONS: frozenset[type[ir.Node]] = frozenset({ir.Call, ir.Pattern})
 STEPS: frozenset[type[ir.Node]] = frozenset({ir.Step})
 
 
@@ -66,7 +66,7 @@ def marks_itself(component: ir.Component) -> Iterator[MarksItself]:
             continue
         verbs = {call.verb for call in nodes_of(node.body, CALLS)}
         others = (*(one for one in component.abilities if one is not node), *component.scripts)
-        spoken_of = {one.verb for one in nodes_of(others, SPEAKING)}
+        spoken_of = {one.verb for one in nodes_of(others, MENTIONS)}
         if verbs and verbs.isdisjoint(spoken_of):
             yield MarksItself(tuple(sorted(verbs)), node.at)
 

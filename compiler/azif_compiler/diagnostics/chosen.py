@@ -65,7 +65,7 @@ class NothingComesOfIt(OfNames):
     track oil from 0 to 9
     zone hall
     kind player { you means this; starts in hall }
-    kind lamp { state lit: flag = no; starts in hall; playable in hall }
+    kind lamp { state lit: flag = no; starts in hall }
     verb light { object what: lamp; needs what is not lit; do: set what's lit to yes }
     verb brew { object much: number; do: set oil to oil + much }
     procedure main { do: offer day to "Ann"; if oil > 2: finish "bright" }
