@@ -52,6 +52,8 @@ TEXTS = (
 """Content that made Azif fail once, when it looked for what helps."""
 
 LINES = (
+    ["try", "Axe", "--when", "\udcff"],
+    ["odds", "--given", "a\udcffb"],
     ["check", "fifo"],
     ["replay", "fifo"],
     ["install", "fifo"],
@@ -116,7 +118,7 @@ def test_numbers_of_other_scripts_are_no_numbers() -> None:
         rows_of_csv("\n\n1,2\n")
 
 
-@pytest.mark.parametrize("words", LINES, ids=" ".join)
+@pytest.mark.parametrize("words", LINES, ids=lambda words: ascii(" ".join(words)))
 def test_a_strange_command_line_is_no_mistake_of_azif(words: list[str]) -> None:
     assert commands.try_line(words) in (0, 1, 2)
 

@@ -171,6 +171,7 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
             waiting(found, name, pattern, body, this, node.condition, "reacts", cost, node.stage)
             found.again += again.again(node)
             found.missed += removed.missed(node)
+            found.turns += undone.ended_before(node)
             found.settled += tallied.asked_behind(node)
 
 

@@ -140,6 +140,13 @@ class DoneFirst(Fact, frozen=True, tag=True):
     at: int
 
 
+class EndedBefore(Fact, frozen=True, tag=True):
+    """What an ability does behind an event of a verb is to last until the end of that verb."""
+
+    verb: str
+    at: int
+
+
 class MarksItself(Fact, frozen=True, tag=True):
     """An action of a component tells these verbs of it alone, and nothing else on it speaks of them."""
 
@@ -150,6 +157,7 @@ class MarksItself(Fact, frozen=True, tag=True):
 Turn = (
     Marks
     | MarksItself
+    | EndedBefore
     | SetsBack
     | Runs
     | DoneFirst

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import conjuncts
-from azif_compiler.deeds.turns import DoneFirst, Marks, MarksItself, Runs, SetsBack, Turn
+from azif_compiler.deeds.turns import DoneFirst, EndedBefore, Marks, MarksItself, Runs, SetsBack, Turn
 from azif_compiler.ir.walk import nodes_of
 
 OFFERS: frozenset[type[ir.Node]] = frozenset({ir.Offer, ir.Perform})
 LOOPS: frozenset[type[ir.Node]] = frozenset({ir.ForEach})
+UNTILS: frozenset[type[ir.Node]] = frozenset({ir.Until})
 CALLS: frozenset[type[ir.Node]] = frozenset({ir.Call})
 MENTIONS: frozenset[type[ir.Node]] = frozenset({ir.Call, ir.Pattern})
 STEPS: frozenset[type[ir.Node]] = frozenset({ir.Step})
@@ -69,6 +70,13 @@ def marks_itself(component: ir.Component) -> Iterator[MarksItself]:
         spoken_of = {one.verb for one in nodes_of(others, MENTIONS)}
         if verbs and verbs.isdisjoint(spoken_of):
             yield MarksItself(tuple(sorted(verbs)), node.at)
+
+
+def ended_before(node: ir.Reaction) -> Iterator[EndedBefore]:
+    """What an ability does behind an event that is to last until the end of that."""
+    for one in nodes_of(node.body, UNTILS) if node.stage == "when" else ():
+        if isinstance(one, ir.Until) and one.stage == "end" and one.step == node.pattern.verb:
+            yield EndedBefore(one.step, one.at)
 
 
 def is_of_itself(node: ir.Node) -> bool:

@@ -231,6 +231,49 @@ class GoneByThen(OfNames):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class EndedBefore(OfNames):
+    """What is done behind an event is to last until the end of that: it is over, and the next one is meant.
+
+    What begins with `when` comes when all of the event is done; `before` comes in time.
+
+    Given:
+
+    ```azif
+    token oil
+    zone hall
+    kind player { you means this; holds oil; starts in hall }
+    value thirst of player: number = 1
+    verb brew {
+      subject who: player = you
+      do: add who's thirst to who's oil
+    }
+    procedure main { do: repeat 2: "Ann" brews; if "Ann"'s oil > 3: finish "rich" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { when you brew: until end of brew your thirst +3 }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { before you brew: until end of brew your thirst +3 }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0241"
+    message = "`{verb}` is over when this happens: it would last into the next one"
+    verb: str
+
+    def hint(self) -> str:
+        return "begin the ability with `before …` in place of `when …`"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GoneAtOnce(Diagnostic):
     """A card is put away as soon as it comes: what it is given then comes too late.
 

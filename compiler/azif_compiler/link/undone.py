@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from azif_compiler.deeds.turns import DoneFirst, Marks, MarksItself, Runs, SetsBack
+from azif_compiler.deeds.turns import DoneFirst, EndedBefore, Marks, MarksItself, Runs, SetsBack
 from azif_compiler.diagnostic import Diagnostic
-from azif_compiler.diagnostics import chosen
+from azif_compiler.diagnostics import chosen, in_time
 from azif_compiler.diagnostics import out_of_place as complaints
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
 from azif_compiler.snapshot.file_state import Found
+
+
+def ended_already(possible: Possible) -> Iterator[Diagnostic]:
+    """What is to last until the end of what is over by then."""
+    for found, facts in possible.facts:
+        for one in facts.turns:
+            if isinstance(one, EndedBefore):
+                yield in_time.EndedBefore(span=place(found, one.at), verb=word_of(one.verb))
 
 
 def only_marking(possible: Possible) -> Iterator[Diagnostic]:

@@ -18,6 +18,7 @@ from azif_compiler.mistakes.verbs_about import (
     of_amounts,
     of_things,
     token_of,
+    token_of_sign,
 )
 from azif_compiler.names import symbols
 from azif_compiler.words.noun import article
@@ -83,9 +84,27 @@ def of_what(seen: Seen) -> str | None:
         return f"say of what: {', '.join(dict.fromkeys(rows))}" if rows else None
     if problem.wanted == AMOUNT:
         return of_things_meant(seen)
+    if problem.wanted == CONDITION:
+        return said_of_a_check(seen)
     enum = problem.wanted.removeprefix("a ").removeprefix("an ").replace(" ", "_")
     rows = [name for one in seen.view.meanings(enum).enums for name in seen.members(one.id)]
     return f"say which {spoken(enum)}: {listed(rows)}" if rows else None
+
+
+CONDITION = "a condition"
+"""What is wanted where something is so or is not."""
+
+
+def said_of_a_check(seen: Seen) -> str | None:
+    """`if the toss's color is Red` for `if Red`, where a verb that ends in several ways is told that."""
+    for member in seen.members_called(seen.ahead()):
+        for word in seen.view.visible_words("verbs"):
+            for verb in seen.view.meanings(word).verbs:
+                for one in verb.parameters.values():
+                    if verb.outcomes and one.type == types.Member(member.enum) and not verb.procedure:
+                        said = f"the {spoken(verb.name)}'s {spoken(one.name)} is {spoken(member.name)}"
+                        return f"say what is so: `{seen.ahead(-1)} {said}`"
+    return None
 
 
 def of_things_meant(seen: Seen) -> str | None:
@@ -248,6 +267,11 @@ def mere_number(seen: Seen) -> str | None:
     """`weight $4` where a mere number is given."""
     amount = re.match(r"[$€£¥¢](\d+)", seen.text[seen.place :])
     is_paid = seen.has_colon and seen.index == seen.first
+    token = token_of_sign(seen, amount[0][0]) if amount and seen.depth == 1 and not is_paid else None
+    is_alone = seen.index == seen.first and token is not None
+    for field in seen.fields() if is_alone else ():
+        if amount and token is not None and field.name == token.name.casefold():
+            return f"say of which field this is: `{spoken(field.name)} {amount[1]}`"
     return f"write `{amount[1]}`, without the sign" if amount and seen.depth == 1 and not is_paid else None
 
 

@@ -56,6 +56,8 @@ def prices(seen: Seen) -> str | None:
         amount = f"{seen.words[number]} {token}"
     paying = of_amounts(seen, known)[:1] if known is not None else []
     other = f"{spoken(paying[0])} {amount}" if paying else other
+    if known is None and other.split(" ")[0].isdecimal():
+        other = "…"  # so much of what is no token
     _, _, what = other.partition(" ")
     if at == 1 and what == "this":  # it is done to the same thing
         one = f"{one} {what}"

@@ -23,7 +23,8 @@ def meant(seen: Seen, line: str) -> str:
     """`special rest: drop this` for `rest: drop this`; what stands behind a script of other kinds alone."""
     if (stopped := denied(seen, line.split())) is not None:
         return " ".join(stopped)
-    line = AT_ANY_TIME.sub(r"\1", line)
+    for said, new in OTHERWISE:
+        line = said.sub(new, line, count=1)
     head, colon, rest = line.partition(":")
     words = head.split()
     if not colon or not words or len(words) > MOST_WORDS or not all(map(str.isalpha, words)):
@@ -36,12 +37,39 @@ def meant(seen: Seen, line: str) -> str:
     return rest.strip() if is_of_others(seen, words) and rest.strip() else line
 
 
-AT_ANY_TIME = re.compile(r"^((?:once per \w+ )?action )any [a-z]+ (?=(?:before|after|when|in response to) )")
-"""When an action may be used, before the moment in which it may."""
+SIGNS = re.compile(r'"[^"]*"|[+-]\d+|\w+|[^\w\s]')
+"""The words and signs of a line."""
+
+OTHERWISE = tuple(
+    (re.compile(said), new)
+    for said, new in (
+        (r"^((?:once per \w+ )?action )any [a-z]+ (?=(?:before|after|when|in response to) )", r"\1"),
+        (r"^((?:once per \w+ )?action [a-z ]+?) cost ([^:{]+?) if ([^:{]+?) ?(?=:)", r"\1 if \3 cost \2"),
+        (
+            r"\b(before|after) (?!you\b|they\b|each\b|any\b|the\b|an?\b|your\b|his\b|her\b)([a-z]+) check\b",
+            r"\1 a \2 check",
+        ),
+        (
+            r"^(?:after|when|whenever|once) (you [^:,{]+?),? (?:you )?may "
+            r"([a-z]+ (?:this|it|\d|an? )[^:,{]*?) ?(?::|,? to) (?=[a-z])",
+            r"may when \1 cost \2: ",
+        ),
+        (
+            r"^((?:once per \w+ )?action (?:before|after) [^:]*: )\+ ?(\d+)"
+            r"(?: (?:to|on|for) (?:the|that|this|your|it)(?: check)?)?$",
+            r"\1get \2 to that check",
+        ),
+    )
+)
+"""What people say of when something may be used and what it takes, in the order in which it is said here."""
 
 
 def meant_words(seen: Seen, words: Sequence[str]) -> Sequence[str]:
     """The same of the words and signs of a line."""
+    text = written = " ".join(words)
+    for said, new in OTHERWISE:
+        text = said.sub(new, text, count=1)
+    words = SIGNS.findall(text) if text != written else words
     if (stopped := denied(seen, words)) is not None:
         return stopped
     at = words.index(":") if ":" in words else 0

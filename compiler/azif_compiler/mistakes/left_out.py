@@ -79,6 +79,19 @@ ALIKE_SO_FAR = 4
 """With how many letters words begin alike that are forms of one."""
 
 
+def brackets(seen: Seen, said: str) -> list[str]:
+    """What stands in brackets in the sentence in which something is wrong, where advice has none."""
+    if not said.startswith("write `") or "(" in said:
+        return []
+    start, end = sentence(seen)
+    text = " ".join(seen.words[start:end])
+    return [spelled(found[0]) for found in BRACKETED.finditer(text) if found[1].strip() not in said]
+
+
+BRACKETED = re.compile(r"\(([^()]*[a-z][^()]*)\)")
+"""Words in brackets."""
+
+
 def phrases(written: str, line: str) -> Iterator[str]:
     """What says how often, or against whom, of which nothing is in a line."""
     for phrase, said in PHRASES:

@@ -113,7 +113,17 @@ def copies(seen: Seen) -> str | None:
 
 
 def of_member(seen: Seen) -> str | None:
-    """`red` for `hue red`, `Speed 1, 2` for `stops Speed 1, 2`: a member without its field."""
+    """`red` for `hue red`, `Speed 1, 2` for `stops Speed 1, 2`: a member without its field; `lamp "Beacon"`
+    for `purse lamp "Beacon"`.
+    """
+    if seen.sort(1) == "STRING":
+        kinds = [kind.id for kind in seen.view.meanings(seen.ahead()).singulars]
+        for field in seen.fields() if kinds and seen.index == seen.first else ():
+            several = (types.Thing, types.Things, types.Some, types.Somes)
+            of = field.type.kind if isinstance(field.type, several) else ""
+            if of and any(seen.view.is_kind(kind, of) for kind in kinds):
+                rest = seen.written(seen.index, seen.last)
+                return f"say of which field this is: `{spoken(field.name)} {rest}`"
     for word in (joined(seen), seen.ahead()):
         for member in seen.members_called(word):
             enum = member.enum

@@ -80,7 +80,7 @@ class Remedy(Attempts):
             if said and not self.is_right and self.misleads(problem, said):
                 said = part_tried.shortened(said)
             said = self.with_example(problem, said)
-            self.found = problem, f"{said}{self.without(problem, said)}" if self.is_right else said
+            self.found = problem, f"{said}{self.without(problem, said)}"
         return self.found[1]
 
     def misleads(self, problem: Diagnostic, said: str) -> bool:
@@ -109,11 +109,15 @@ class Remedy(Attempts):
         return is_refused
 
     def without(self, problem: Diagnostic, said: str) -> str:
-        """What the line that is shown leaves out of what was written."""
+        """What the line that is shown, or its beginning, leaves out of what was written."""
         lines = EXAMPLE.findall(said)
-        if problem.span is None or not lines or "…" in lines[-1]:
+        if problem.span is None or not lines:
             return ""
         seen = Seen(problem, problem.span.start - self.base, self.around())
+        if not self.is_right:
+            return left_out.told(left_out.brackets(seen, said))
+        if "…" in lines[-1]:
+            return ""
         return left_out.told(left_out.left_out(seen, lines[-1]))
 
     def heard(self, problem: Diagnostic) -> str:

@@ -12,6 +12,7 @@ from azif_compiler.mistakes.printed import is_known, longest
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names.inflection import verbs_of_gerund
 from azif_compiler.names.spelling import plain as plain_word
+from azif_compiler.words.noun import article
 
 Words = Sequence[str]
 
@@ -90,6 +91,11 @@ def plain(seen: Seen, words: Words) -> list[str]:
             found += [tokens[0].plural] if is_several else cure.split()
             index += count
             continue
+        is_there = word.casefold() == "the" and low(found[-1:]) in IN
+        if is_there and (kinds := seen.view.meanings(word_at(words, index + 1)).plurals):
+            found += article(spoken(kinds[0].name)).split()
+            index += 2
+            continue
         longer = longer_name(seen, words[index : index + 2])
         if longer:
             found.append(longer)
@@ -107,19 +113,22 @@ def plain(seen: Seen, words: Words) -> list[str]:
         meant = seen.view.meanings(found[index + 1]).tokens
         if is_number(found[index]) and meant and meant[0].symbol and index:
             found[index : index + 2] = [meant[0].symbol, found[index]]
-    while found and found[0].casefold() in (
-        "you",
-        "must",
-        "then",
-        "immediately",
-        "now",
-        "also",
-        "please",
-        "and",
-        ",",
-    ):
+    while found and found[0].casefold() in LEADING:
         del found[0]
     return found
+
+
+LEADING = frozenset("you must then immediately now also please and ,".split())
+"""What stands before a sentence and says nothing."""
+
+
+IN = (["in"], ["at"])
+"""What stands before the places in which something is."""
+
+
+def word_at(words: Words, index: int) -> str:
+    """A word in small letters; "" if there are not as many."""
+    return words[index].casefold() if index < len(words) else ""
 
 
 def is_own_name(seen: Seen, words: Words, index: int, title: Words) -> bool:

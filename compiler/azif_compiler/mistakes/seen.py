@@ -273,7 +273,8 @@ class Seen:
         told = self.mistaken_for(title)
         is_plural = told.endswith("s") and not words[count - 1].endswith("s")
         told = told[:-1] if is_plural and numbers == ["1"] else told
-        return COUNTED.sub(numbers[0], told)
+        number = numbers[0].removeprefix("+") if told.startswith("add ") else numbers[0]
+        return COUNTED.sub(number, told)
 
     def mistaken_for(self, said: str) -> str:
         """What content says of words, on cards of the kind or anywhere."""

@@ -51,6 +51,11 @@ def longest_verb(seen: Seen, said: str) -> str:
     return ""
 
 
+def is_sentence(seen: Seen, said: str) -> bool:
+    """Whether it begins with a verb, or changes what an event counts."""
+    return bool(longest_verb(seen, said)) or said.startswith("add ")
+
+
 def event_of(seen: Seen, who: Meant, words: Words) -> Iterator[str]:
     """`a person drops a Coin` of `drop Coins`, `a lamp is lit` of `be lit`, `are lit`."""
     rest = [word for word in words if word.casefold() != "would"]

@@ -141,6 +141,7 @@ def two_things(seen: Seen) -> str | None:
         behind = f"{everybody_before(seen, seen.index) or subject_before(seen, behind)}{behind}"
     if word == "and":
         return f"one sentence, one thing: `{first}; {behind}`"
+    behind = behind.replace(" or ", "; ")
     return f"a choice names its ways: `choose: {first}; {behind}`"
 
 
@@ -289,7 +290,8 @@ def needed(seen: Seen) -> str | None:
 def other_one(seen: Seen) -> str | None:
     """`each other player` for `each player except you`."""
     if seen.ahead() == "other":
-        return f"write `each {spoken(seen.ahead(1))} except you`"
+        other = "you" if seen.is_spoken_to() or seen.depth > 1 else "this"
+        return f"write `each {spoken(seen.ahead(1))} except {other}`"
     number = WORDS.get(seen.ahead().casefold(), 0)
     kinds = seen.view.meanings(seen.ahead(1)).kinds
     if number and kinds:

@@ -17,6 +17,7 @@ from azif_compiler.diagnostic import Diagnostic, Report
 from azif_compiler.diagnostics.trying import NoNumbers, NoPlotting, NothingAsked, TooManyCases
 from azif_compiler.loader.files import write_whole
 from azif_compiler.loader.project import default_package
+from azif_runtime.cli.sentences import SENTENCE
 from azif_runtime.cli.setup import FAILURES, complaint, loaded, stop
 from azif_runtime.explore.paths import MOST
 from azif_runtime.loading import game_at, load_asked
@@ -31,8 +32,8 @@ RANGE = re.compile(r"(?P<name>[a-z]\w*)=(?P<from>-?\d{1,4})(?:\.\.(?P<to>-?\d{1,
 
 @click.command()
 @click.argument("paths", nargs=-1)
-@click.option("--given", "given", multiple=True, metavar="SENTENCE", help="What is so, as in rulings.")
-@click.option("--when", "when", multiple=True, metavar="SENTENCE", help="What happens, as in rulings.")
+@click.option("--given", "given", multiple=True, type=SENTENCE, help="What is so, as in rulings.")
+@click.option("--when", "when", multiple=True, type=SENTENCE, help="What happens, as in rulings.")
 @click.option(
     "--for",
     "numbers",

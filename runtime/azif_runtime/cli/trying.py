@@ -16,6 +16,7 @@ from azif_compiler.diagnostics.trying import NoCardToTry, NoPartToTry
 from azif_compiler.loader.find import find_packages
 from azif_compiler.loader.places import package_roots
 from azif_compiler.loader.project import default_package
+from azif_runtime.cli.sentences import SENTENCE
 from azif_runtime.cli.setup import FAILURES, FREE, complaint, loaded, option_for, options_of, sorted_out, stop
 from azif_runtime.explore.asked import play_asked, text_of
 from azif_runtime.explore.outcomes import outcome
@@ -49,8 +50,8 @@ LONGEST = 60
 @click.option(
     "--answer", "script", multiple=True, metavar="TEXT", help="The next answer; behind them all are tried."
 )
-@click.option("--given", "given", multiple=True, metavar="SENTENCE", help="What is so, as in rulings.")
-@click.option("--when", "when", multiple=True, metavar="SENTENCE", help="What happens, as in rulings.")
+@click.option("--given", "given", multiple=True, type=SENTENCE, help="What is so, as in rulings.")
+@click.option("--when", "when", multiple=True, type=SENTENCE, help="What happens, as in rulings.")
 @click.option("--most", type=click.IntRange(1), default=MOST, show_default=True, help="So many ways at most.")
 @click.option("--everything", is_flag=True, help="Use the actions of other things, too.")
 @click.option("--full", is_flag=True, help="Show every line.")

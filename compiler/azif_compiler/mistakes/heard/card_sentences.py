@@ -19,7 +19,7 @@ from azif_compiler.mistakes.heard.things import BE, SEVERAL
 from azif_compiler.mistakes.heard.wordings import Wordings
 from azif_compiler.mistakes.left_out import stem
 from azif_compiler.mistakes.seen import Seen
-from azif_compiler.mistakes.sentence_parts import by_one, longest_verb
+from azif_compiler.mistakes.sentence_parts import by_one, is_sentence
 from azif_compiler.names import symbols
 from azif_compiler.words.noun import article
 
@@ -152,7 +152,7 @@ class CardSentences(Abilities):
                 is_each = cure.endswith("each …")
                 for end, what in self.noun(start + count) if is_each else self.thing(start + count):
                     yield Done(end, (f"{cure.removesuffix('…')}{what}",))
-            if not count or "…" in cure or not longest_verb(self.seen, cure):
+            if not count or "…" in cure or not is_sentence(self.seen, cure):
                 continue
             if said in ("", "you"):
                 is_theirs = said == "you" and not self.spoken_to
@@ -273,7 +273,8 @@ class CardSentences(Abilities):
                 if (start := self.behind(done.end, text)) > 0:
                     yield from self.refusing(done, start, who)
             for other in self.step(done.end + 1) if self.word(done.end) == "or" and not who else ():
-                yield Done(other.end, (f"choose {{ {together(done.rows)}; {together(other.rows)} }}",))
+                ways = WHOLE_CHOICE.sub(r"\1", together(other.rows))
+                yield Done(other.end, (f"choose {{ {together(done.rows)}; {ways} }}",))
             if (start := self.behind(done.end, "if")) > 0:
                 for end, asked in self.condition(start):
                     yield Done(end, (f"if {self.of(asked, who)} {{ {together(done.rows)} }}",))
@@ -368,3 +369,6 @@ LITTLE = frozenset(
     "immediately then any all".split()
 )
 """Words that a sentence may do without."""
+
+WHOLE_CHOICE = re.compile(r"^choose \{ ([^{}]*) \}$")
+"""A choice whose ways have no titles."""

@@ -225,6 +225,15 @@ CHANGES = forms(
             r"(?: checks?)?",
             r"your \3 dice per \2 +\1",
         ),
+        *(
+            (
+                rf"^(?:always )?(?:each|all) other ([a-z]+?)s? ((?:in|at) [^:;]+) (?:(?:has|have|gets?) )?"
+                rf"({name}) ([+-]\d+)$",
+                r"always the \3 of each \1 \2 except this \4",
+            )
+            for name in ("[a-z]+", "[a-z]+ [a-z]+")
+        ),
+        (r"\b(in|at) this [a-z]+\b", r"\1 its place"),
         (r"^(?:always )?halve (?=\w)(.*)$", r"always \1 half"),
         (r"^(?:always )?(?:the )?(\w.*?) (?:is|are) (?:always )?halved$", r"always \1 half"),
         (r"^(?:always )?(?:the )?(\w.*?) (?:is|are) (?:always )?doubled$", r"always \1 double"),

@@ -65,7 +65,8 @@ class InPart(Looser):
         yield from found
         end = next((at for at in range(index, len(self.low)) if self.low[at] in ENDING), len(self.low))
         furthest = max((done.end for done in found), default=index)
-        if index < furthest < end and self.word(furthest) not in JOINING:
+        is_about = self.is_amount(furthest) or self.is_amount(furthest + 1)
+        if index < furthest < end and self.word(furthest) not in JOINING and not is_about:
             for done in found:
                 if done.end == furthest:
                     yield Done(end, (*done.rows[:-1], f"{done.rows[-1]}{self.left(furthest, end)}"))

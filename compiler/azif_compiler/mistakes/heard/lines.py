@@ -164,7 +164,10 @@ def ended(text: str) -> str:
 
 
 def spoken_to(seen: Seen, before: str, text: str) -> str:
-    """`you rest` for `each person rests`, in a script that everybody goes through, as content says."""
+    """`you rest` for `each person rests`, in a script that everybody goes through, as content says; `you may`
+    for `may`.
+    """
+    text = f"you {text}" if before and text.startswith("may ") else text
     script = before.partition(":")[0].partition(" ")[0]
     if not script or seen.confusion(["everybody", "in", script])[0] != "you":
         return text

@@ -13,7 +13,7 @@ from azif_compiler.mistakes.heard.wordings import Wordings, words_of
 from azif_compiler.mistakes.numbers import WORDS
 from azif_compiler.mistakes.printed import PIECES
 from azif_compiler.mistakes.seen import LANGUAGE, Seen
-from azif_compiler.mistakes.sentence_parts import longest_verb
+from azif_compiler.mistakes.sentence_parts import is_sentence
 from azif_compiler.names.spelling import plain
 from azif_compiler.words.noun import article
 
@@ -39,6 +39,7 @@ BOUNDS = {"more": "least", "fewer": "most", "less": "most"}
 SAME = {"this": "its", "it": "its", "you": "your"}
 """Whose something is that is the same as theirs."""
 
+SPENDING = frozenset("pay spend".split())
 KEEPING = frozenset("take keep get".split())
 PERSON = {"he": "you", "she": "you", "they": "you", "him": "you", "his": "your", "her": "your"}
 """What people call somebody who plays on the card of just that one."""
@@ -98,6 +99,9 @@ def plainer(row: Things, index: int, last: str) -> Iterator[tuple[int, list[str]
     is_extra = word == "extra" and any(row.tokens(index + 1))
     if word in SAYS_NOTHING or is_extra or (word in PIECES and ends_token(row, index)):
         yield index + 1, []
+    yield from of_places(row, index)
+    if word == "for" and {*row.low[:index]} & SPENDING and (got := got_for_it(row, index + 1)):
+        yield index + 1, ["to", got]
     if word == "each" and last and row.word(index + 1) in ("", *ENDS):
         yield index + 1, []  # it is said of all of them already
     if row.behind(index, "the same") > 0 and row.word(index + 3) == "as" and row.word(index + 4) in SAME:
@@ -120,6 +124,35 @@ def plainer(row: Things, index: int, last: str) -> Iterator[tuple[int, list[str]
         yield end, ["and", "keep", row.words[start + 1]]
     if word == "the" and row.view.is_outcome(last.removesuffix("s")):
         yield index + 1, ["a"]
+
+
+def of_places(row: Things, index: int) -> Iterator[tuple[int, list[str]]]:
+    """`in a hall` for `in the halls`, of which it is one; `if you have no oil` for `if no oil`."""
+    word = row.word(index)
+    if word in ("in", "at") and row.word(index + 1) == "the":
+        for end, kind in row.kinds(index + 2):
+            if " ".join(row.low[index + 2 : end]) == spoken(kind.plural):
+                yield end, [word, *article(spoken(kind.name)).split()]
+    if word == "if":
+        for text in ("no", "there is no", "there are no"):
+            start = row.behind(index + 1, text)
+            for end, token in row.tokens(start) if start > 0 else ():
+                stop = [","] if verbs(row.seen, row.word(end)) else []
+                yield end, ["if", "you", "have", "no", spoken(token.name), *stop]
+
+
+def got_for_it(row: Things, index: int) -> str:
+    """What content says for getting what is spoken of, so many of a kind or of a token; "" if neither is."""
+    start = index + (row.word(index) in COUNTING or row.word(index).isdecimal())
+    if start == index and row.word(index) not in row.view.visible_words("signs"):
+        return ""
+    for _, kind in row.kinds(start):
+        for above in row.view.kinds_above(kind.id):
+            cure, count = row.seen.confusion(["get", *spoken(above.plural).split()])
+            if count > 1 and "…" not in cure:
+                return cure
+    is_token = start == index or any(True for _ in row.tokens(start))
+    return row.seen.confusion(["get"])[0] if is_token else ""
 
 
 def in_numbers(row: Things, index: int, last: str) -> Iterator[tuple[int, list[str]]]:
@@ -268,7 +301,7 @@ def value_of_words(row: Things, index: int) -> Iterator[tuple[int, list[str]]]:
 def known_sentence(row: Things, index: int) -> Iterator[tuple[int, list[str]]]:
     """Several words for which content says a whole sentence, as they are."""
     cure, count = row.seen.confusion(row.words[index:])
-    if count > 1 and "…" not in cure and " " in cure and longest_verb(row.seen, cure):
+    if count > 1 and "…" not in cure and " " in cure and is_sentence(row.seen, cure):
         yield index + count, row.words[index : index + count]
 
 
