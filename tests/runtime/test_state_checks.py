@@ -77,3 +77,19 @@ def test_what_moves_is_noticed_by_the_checks_that_depend_on_it(tried: Tried, wha
         'ruling "r" { when { try_it "Ann" } then { finished "noticed" } }'
     )
     assert verdict.holds, [str(failure) for failure in verdict.failures]
+
+
+def test_a_check_that_changes_nothing_is_made_again_when_something_has_changed(tried: Tried) -> None:
+    (verdict,) = tried(
+        "verb tire { subject who: person; do { set who's Oil to 5; add 1 to night } }\n"
+        'rule "Empty" { whenever "Ann" has no Oil { "Ann" tires } }\n'
+        'rule "Never" { cannot "Ann" tires if night is 0 }\n'
+        'ruling "r" {\n'
+        '  given { "Ann" has 1 Oil; night is 0 }\n'
+        '  when { take 1 from "Ann"\'s Oil }\n'
+        '  then { "Ann" has no Oil; night is 0 }\n'
+        '  when { set night to 2; add 1 to "Ann"\'s Oil; take 1 from "Ann"\'s Oil }\n'
+        '  then { "Ann" has exactly 5 Oil; night is 3 }\n'
+        "}\n"
+    )
+    assert verdict.holds, [str(failure) for failure in verdict.failures]

@@ -119,6 +119,9 @@ def missed(node: ir.Reaction) -> Iterator[Missed]:
         match place:
             case _ if not name:
                 pass
+            case ir.Among(set=ir.Select(inside=ir.Union(of=parts))) if all(map(is_spot, parts)):
+                values = [one.name for one in parts if isinstance(one, ir.ValueOf)]
+                yield Missed(pattern.verb, name, zones, False, pattern.at, values[0] if values else "")
             case ir.PlaceOf() | ir.Within(container=ir.PlaceOf() | ir.Named() | ir.Select()):
                 yield Missed(pattern.verb, name, zones, False, place.at)
             case ir.Among(set=ir.Select(inside=ir.PlaceOf() | ir.Named() | ir.Select())):
@@ -132,6 +135,11 @@ def missed(node: ir.Reaction) -> Iterator[Missed]:
                 yield Missed(pattern.verb, name, nobodys, True, place.at or pattern.at)
             case _:
                 pass
+
+
+def is_spot(node: Expression) -> bool:
+    """Whether something is, or may be, in what no zone is."""
+    return isinstance(node, ir.PlaceOf | ir.Named | ir.Select | ir.ValueOf)
 
 
 def part(node: Expression) -> str:

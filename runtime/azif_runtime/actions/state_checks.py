@@ -29,7 +29,6 @@ def check_state(game: Game) -> Unwind | None:
             if rounds > 500:
                 raise ContentError(f"the state check of {this.name} never ends", game.chain())
             execution.run(game, ability, this, active_effects.you_of(game, this), None)
-            game.dirty |= ability.reads
             rows = from_first(game, others, dirty)
             if not rows:
                 dirty, game.dirty = game.dirty, 0
