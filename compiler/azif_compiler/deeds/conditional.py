@@ -144,7 +144,8 @@ class Leaves(Fact, frozen=True):
 class Held(Fact, frozen=True):
     """What holds whenever an ability of a component of a kind is used; `paid` are the verbs of its cost and
     those of their parameters that are the card itself. An ability that counts when something has happened to
-    the card itself waits `behind` that: the verb and the parameter.
+    the card itself waits `behind` that: the verb and the parameter. What it does `begins` with a verb that is
+    told of the card itself, of which nothing is paid with it.
     """
 
     kind: str
@@ -153,6 +154,8 @@ class Held(Fact, frozen=True):
     at: int
     behind: tuple[str, str] | None = None
     waits_at: int = 0
+    begins: tuple[str, str] | None = None
+    begins_at: int = 0
 
 
 class Behind(Fact, frozen=True):

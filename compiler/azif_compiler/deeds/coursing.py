@@ -63,6 +63,14 @@ class Course:
         for one in conjuncts(pattern.where):
             for key, marks, denied in self.said(one):
                 self.asks(key, Landed(BEGINS, pattern.at, marks, denied))
+            match one:
+                case ir.Among(
+                    of=ir.EventPart() as of,
+                    set=ir.Select(inside=ir.PlaceOf(of=ir.You() | ir.This() | ir.HolderOf(of=ir.This()))),
+                ):
+                    self.asks(self.key(of), Landed(BEGINS, pattern.at, (Mark("here", "", ""),)))
+                case _:
+                    pass
 
     # ---- what is known ---------------------------------------------------------------------------------
 

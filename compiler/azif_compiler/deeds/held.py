@@ -5,7 +5,7 @@ A condition is compared as it is spelled, apart from where it stands. `not a` is
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -14,6 +14,7 @@ from azif_compiler.deeds.conditional import Held, Holds, Leaves, Wanted, Works
 from azif_compiler.deeds.conditions import conjuncts
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
+from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import map_nodes, walk
 
 
@@ -86,20 +87,24 @@ def works(kind: ir.Kind) -> Iterator[Works]:
 def held(node: Ability, kind: str) -> Iterator[Held]:
     """What holds whenever an ability of a component is used, and what it pays with the card itself."""
     paid = () if isinstance(node, ir.Always | ir.Cannot | ir.Whenever) else node.cost
-    about_itself = tuple(
-        (one.verb, argument.name)
-        for one in paid
-        if isinstance(one, ir.Call)
-        for argument in one.arguments
-        if isinstance(argument.value, ir.This)
-    )
+    about_itself = tuple(told_itself(paid))
+    done = () if about_itself or isinstance(node, ir.Always | ir.Cannot) else node.body[:1]
+    begins = next(told_itself(done), None)
     so = tuple(holding(node.condition))
     behind, waits_at = None, 0
     if isinstance(node, ir.Reaction) and node.stage == "when":
         behind, waits_at = waits_behind(node.pattern), node.pattern.at
-    if so or about_itself or behind is not None:
+    if so or about_itself or behind is not None or begins is not None:
         place = next((one.at for one in paid), 0)
-        yield Held(kind, so, about_itself, place, behind, waits_at)
+        begins_at = next((one.at for one in done), 0)
+        yield Held(kind, so, about_itself, place, behind, waits_at, begins, begins_at)
+
+
+def told_itself(sentences: Sequence[Statement]) -> Iterator[tuple[str, str]]:
+    """The verbs that are told of the card itself, each with the parameter."""
+    for one in sentences:
+        if isinstance(one, ir.Call):
+            yield from ((one.verb, part.name) for part in one.arguments if isinstance(part.value, ir.This))
 
 
 def waits_behind(pattern: ir.Pattern) -> tuple[str, str] | None:

@@ -14,10 +14,10 @@ from azif_compiler.deeds.fact import Fact
 class Mark(Fact, frozen=True):
     """A place as it is written: any of a `kind`; `some` of a kind, of which is not known which; a component,
     by its kind and `name`; a zone; what a verb is `told` by a name; what a value or field is, with the kind
-    that has it; or wherever a value is `so`.
+    that has it; wherever a value is `so`; or where `you` are, or the card is, `here`.
     """
 
-    sort: Literal["kind", "some", "card", "zone", "told", "value", "field", "so"]
+    sort: Literal["kind", "some", "card", "zone", "told", "value", "field", "so", "here"]
     kind: str
     name: str
 

@@ -69,6 +69,7 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
     if isinstance(whole, ir.Component):
         found.settled += picked.of_its_own(whole)
         found.turns += undone.marks_itself(whole)
+        found.turns += undone.goes_along(inside)
         found.settled += printed.reads_printed(inside)
         found.settled += printed.each_by_yours(inside)
         found.settled += timed.timed(whole)

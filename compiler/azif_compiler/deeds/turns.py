@@ -140,6 +140,13 @@ class DoneFirst(Fact, frozen=True, tag=True):
     at: int
 
 
+class GoesAlong(Fact, frozen=True, tag=True):
+    """A change that lasts until a step ends is of whatever is in the place of `you` by then."""
+
+    step: str
+    at: int
+
+
 class EndedBefore(Fact, frozen=True, tag=True):
     """What an ability does behind an event of a verb is to last until the end of that verb."""
 
@@ -158,6 +165,7 @@ Turn = (
     Marks
     | MarksItself
     | EndedBefore
+    | GoesAlong
     | SetsBack
     | Runs
     | DoneFirst

@@ -6,11 +6,21 @@ from collections.abc import Iterator
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import conjuncts
-from azif_compiler.deeds.turns import DoneFirst, EndedBefore, Marks, MarksItself, Runs, SetsBack, Turn
-from azif_compiler.ir.walk import nodes_of
+from azif_compiler.deeds.turns import (
+    DoneFirst,
+    EndedBefore,
+    GoesAlong,
+    Marks,
+    MarksItself,
+    Runs,
+    SetsBack,
+    Turn,
+)
+from azif_compiler.ir.walk import Inside, nodes_of
 
 OFFERS: frozenset[type[ir.Node]] = frozenset({ir.Offer, ir.Perform})
 LOOPS: frozenset[type[ir.Node]] = frozenset({ir.ForEach})
+PLACES: frozenset[type[ir.Node]] = frozenset({ir.PlaceOf})
 UNTILS: frozenset[type[ir.Node]] = frozenset({ir.Until})
 CALLS: frozenset[type[ir.Node]] = frozenset({ir.Call})
 MENTIONS: frozenset[type[ir.Node]] = frozenset({ir.Call, ir.Pattern})
@@ -77,6 +87,16 @@ def ended_before(node: ir.Reaction) -> Iterator[EndedBefore]:
     for one in nodes_of(node.body, UNTILS) if node.stage == "when" else ():
         if isinstance(one, ir.Until) and one.stage == "end" and one.step == node.pattern.verb:
             yield EndedBefore(one.step, one.at)
+
+
+def goes_along(inside: Inside) -> Iterator[GoesAlong]:
+    """Changes for a time of whatever is in the place of `you`."""
+    for one in inside.of(UNTILS):
+        if isinstance(one, ir.Until):
+            for change in one.modifiers:
+                for place in nodes_of((change.owner,) if change.owner is not None else (), PLACES):
+                    if isinstance(place, ir.PlaceOf) and isinstance(place.of, ir.You):
+                        yield GoesAlong(one.step, change.at or one.at)
 
 
 def is_of_itself(node: ir.Node) -> bool:

@@ -284,13 +284,15 @@ class NeverDone(OfNames):
     message = "`{verb}` does nothing here: it needs what is not so"
     verb: str
     so: Span | None
-    needs: Span
+    needs: Span | None
 
     def labels(self) -> tuple[Label, ...]:
         decided = (Label(self.so, "here it is decided"),) if self.so is not None else ()
-        return (*decided, Label(self.needs, "this is what it needs"))
+        return (*decided, *((Label(self.needs, "this is what it needs"),) if self.needs is not None else ()))
 
     def hint(self) -> str:
+        if self.needs is None:
+            return "while this can happen, the abilities of the card do not count: let another card do it"
         if self.so is None:
             return "say something else, or leave it out"
         return "turn the condition round, or leave out what cannot happen"

@@ -52,9 +52,12 @@ class MovedAway(Diagnostic):
     who: str
     here: str
     event: str
+    late: bool = False
+    """Whether it may hold, but not of where somebody was."""
 
     def text(self) -> str:
-        return self.message.format(who=self.who, here=self.here).replace("you is", "you are")
+        said = self.message.format(who=self.who, here=self.here).replace("you is", "you are")
+        return said.replace("this never holds", "this is asked too late") if self.late else said
 
     def hint(self) -> str:
         if self.event:

@@ -247,3 +247,55 @@ class NeverInIt(OfNames):
             return "what is in the same place as this is `in its place`"
         known = f": {self.kind} is put into {' or '.join(self.spots[:3])}" if self.spots else ""
         return f"say another place{known}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GoesAlong(OfNames):
+    """A change that lasts is of whatever is in your place, and your place may be another one by then.
+
+    Of what is in your place it is asked anew at each moment. What is named stays what it was.
+
+    Given:
+
+    ```azif
+    window day
+    zone hall
+    kind room { starts in hall }
+    kind player { you means this; starts in hall }
+    kind lamp { starts in hall; printed glow: number = 1 }
+    room "Attic" { }
+    lamp "Torch" { }
+    verb settle { do: put "Ann" into "Attic"; put "Torch" into "Attic" }
+    procedure main {
+      do:
+        settle
+        step night:
+          offer day to "Ann"
+          if "Torch"'s glow > 2: finish "bright"
+    }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { once per night action day: until end of night the glow of each lamp in your place +2 }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" {
+      once per night action day: for each lamp in your place as one: until end of night one's glow +2
+    }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0245"
+    message = "this goes along with you: until the end of `{step}` it is of those who are in your place then"
+    step: str
+
+    def hint(self) -> str:
+        now = f"for each … in your place as one: until end of {spoken(self.step)} one …"
+        return f"of those who are there now one says `{now}`"

@@ -68,6 +68,7 @@ def excluded(possible: Possible, plain: Plain) -> Iterator[Diagnostic]:
             yield from never_so(found, held, counts, leaves)
             yield from never_paid(found, held, counts, wanted)
             yield from never_behind(found, held, counts, leaves)
+            yield from never_begun(found, held, counts, wanted)
         for own in facts.itself:
             yield from asks_itself(possible, found, own, works)
 
@@ -227,6 +228,18 @@ def never_behind(
             why = f"{happened}, the abilities of {a(held.kind)} do not count"
             why += ": write `before` in place of `when`"
             yield complaints.NeverTogether(span=at, why=why, stated=place(counts[0], other.at))
+
+
+def never_begun(
+    found: Found, held: Held, counts: tuple[Found, Works] | None, wanted: Conditions
+) -> Iterator[Diagnostic]:
+    """An ability that begins with what can only be done to the card while its abilities do not count."""
+    if held.begins is None or counts is None:
+        return
+    for asked in wanted.get(held.begins, ()):
+        if (so := against(asked, counts[1].so)) is not None:
+            verb, decided = word_of(held.begins[0]), place(counts[0], so.at)
+            yield complaints.NeverDone(span=place(found, held.begins_at), verb=verb, so=decided, needs=None)
 
 
 def of_card(so: Holds, parameter: str) -> Holds:

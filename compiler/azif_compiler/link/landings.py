@@ -103,6 +103,15 @@ class Places:
         """What is wrong with what is asked at some place."""
         where = self.resolve(asked.state, {}, ANYWHERE, "", frozenset())
         who = "you" if asked.who == YOU else "whoever is meant"
+        if asked.marks[:1] and asked.marks[0].sort == "here":
+            rows = [one.inside or (ELSEWHERE,) for one in where if one.inside is not None or not one.outside]
+            spots = {spot for row in rows for spot in row}
+            if spots and all(spot.name for spot in spots):
+                here = self.said_of(where, ()) if len(spots) <= MOST_SAID else "in another place"
+                yield complaints.MovedAway(
+                    span=span, who=who, here=here, event=word_of(asked.behind), late=True
+                )
+            return
         wanted = self.needs(asked.verb, asked.parameter) if asked.verb else ((asked.marks, asked.denied),)
         for marks, denied in wanted:
             there = self.concrete(marks, {}, "")
@@ -221,7 +230,7 @@ class Places:
             return ANYWHERE
         seen = seen | {key}
         found = list[Possibly]()
-        for other in self.instead.get(state.verb, ()):
+        for other in self.instead.get(state.verb, ()) if not state.sure else ():
             found += self.led(other, dict(other.told), before, seen)
         if not rows:
             return (*before, *found)
@@ -309,6 +318,8 @@ class Places:
                     found.append(Spot("", one.name, ZONE))
                 case "told":
                     return None
+                case "here":
+                    return None
                 case "value" | "field" | "so":
                     spots = self.concrete(self.meant(one), {}, "")
                     if spots is None:
@@ -336,6 +347,9 @@ class Places:
         placed = tuple(spot for spot in spots if spot.by != ZONE) or spots
         return f"in {said(placed)}" if placed and len(placed) <= MOST_SAID else f"not in {said(there)}"
 
+
+ELSEWHERE = Spot("", "")
+"""A place of which nothing is known."""
 
 MOST_SAID = 3
 """So many places are told in one sentence."""

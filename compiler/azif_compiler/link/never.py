@@ -57,7 +57,7 @@ from azif_compiler.link.thresholds import gone_before
 from azif_compiler.link.timed import never_asked
 from azif_compiler.link.told import against, told_in_vain
 from azif_compiler.link.too_early import too_early
-from azif_compiler.link.undone import ended_already, only_marking, undone_at_once
+from azif_compiler.link.undone import ended_already, going_along, only_marking, undone_at_once
 from azif_compiler.link.untaken import untaken
 from azif_compiler.link.whereabouts import not_there
 from azif_compiler.snapshot.snapshot import Snapshot
@@ -76,7 +76,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         hollow, never_filled, paid_whole, read_in_vain, unchanging, in_time, gone_at_once, gone_by_then,
         put_away, kept_in_one_case, over_with_the_first, never_emptied, over_at_once, out_of_season,
         moved_away, settled, never_asked,
-        one_by_one, too_early, undone_at_once, only_marking, ended_already,
+        one_by_one, too_early, undone_at_once, only_marking, ended_already, going_along,
         tallied_before, beyond, had_anyway, never_so_many, never_meanwhile,
         never_so_few, chosen_by_nobody, asking_less, paid_beside, one_of_several, over_for_good, overwritten,
         offered_to_others, counted_already, each_by_yours, gone_before, never_more,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from azif_compiler.deeds.turns import DoneFirst, EndedBefore, Marks, MarksItself, Runs, SetsBack
+from azif_compiler.deeds.turns import DoneFirst, EndedBefore, GoesAlong, Marks, MarksItself, Runs, SetsBack
 from azif_compiler.diagnostic import Diagnostic
-from azif_compiler.diagnostics import chosen, in_time
+from azif_compiler.diagnostics import chosen, in_time, whereabouts
 from azif_compiler.diagnostics import out_of_place as complaints
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.gathered import place
@@ -20,6 +20,14 @@ def ended_already(possible: Possible) -> Iterator[Diagnostic]:
         for one in facts.turns:
             if isinstance(one, EndedBefore):
                 yield in_time.EndedBefore(span=place(found, one.at), verb=word_of(one.verb))
+
+
+def going_along(possible: Possible) -> Iterator[Diagnostic]:
+    """Changes of what is somewhere, which go to another place with somebody."""
+    for found, facts in possible.facts:
+        for one in facts.turns:
+            if isinstance(one, GoesAlong):
+                yield whereabouts.GoesAlong(span=place(found, one.at), step=word_of(one.step))
 
 
 def only_marking(possible: Possible) -> Iterator[Diagnostic]:

@@ -33,7 +33,7 @@ def events(seen: Seen, line: str) -> Iterator[tuple[str, str]]:
         return
     begin, first, second, rest = match.groups()
     words, behind = first.split(), second.split()
-    does = next((at for at, word in enumerate(words) if is_done(seen, words, at)), 0)
+    does = next((at for at in range(len(words)) if is_done(seen, words, at)), 0)
     if not does or len(words) > MOST_WORDS:
         return
     starts_anew = behind[0] in WHO or (behind[0] in ANY and has_verb(seen, behind))
