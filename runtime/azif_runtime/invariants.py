@@ -180,7 +180,7 @@ class Table:
         known = game.registered
         for thing in game.things:
             active, you = known.get(thing.id, (False, None))
-            if active is not thing.place.active:
+            if active is not thing.place.works:
                 wrong.append(f"{thing!r} in {thing.place!r} is {'' if active else 'not '}in force")
             elif (
                 active

@@ -97,7 +97,9 @@ class Kind(Node, frozen=True, tag=True):
 
 
 class Zone(Node, frozen=True, tag=True):
-    """`zone NAME of KIND`, `deck NAME`"""
+    """`zone NAME of KIND`, `deck NAME`; in one that is not `active` nothing is in play, and of what lies in
+    one that is `asleep` the abilities do not count.
+    """
 
     name: str
     of: str
@@ -105,6 +107,7 @@ class Zone(Node, frozen=True, tag=True):
     ordered: bool
     hidden: bool
     meta: Meta
+    asleep: bool = False
 
 
 class Link(Node, frozen=True, tag=True):

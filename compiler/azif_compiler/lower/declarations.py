@@ -57,7 +57,13 @@ def declaration(lo: Lowerer, tree: nodes.Declaration) -> ir.Declaration | Amende
         case nodes.Zone():
             of = kind_id(lo, tree.declared.of.text) if tree.declared.of is not None else ""
             return ir.Zone(
-                own(lo, tree.declared), of, tree.active, tree.ordered, tree.hidden, meta(tree.meta)
+                own(lo, tree.declared),
+                of,
+                tree.active,
+                tree.ordered,
+                tree.hidden,
+                meta(tree.meta),
+                tree.asleep,
             )
         case nodes.Link():
             return ir.Link(own(lo, tree.declared), tree.declared.both, meta(tree.meta))

@@ -22,7 +22,7 @@ WHO = frozenset("you this it he she they".split())
 ANY = frozenset("a an any another each every the your".split())
 """Words before a kind of those who do something."""
 
-ARTICLES = frozenset("a an any another each every the your all 1".split())
+ARTICLES = ANY | {"all", "1"}
 """Words before what something is done to."""
 
 

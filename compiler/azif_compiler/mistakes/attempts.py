@@ -20,7 +20,7 @@ SLIPS = 2
 """How far a change goes at the most that is a slip of the hand: it is tried before anything is recognised."""
 
 LONGEST_TWICE = 120
-"""Of how many words a member is in which a second mistake is looked for."""
+"""Of how many words a member is in which a second mistake is looked for, or that is taken apart."""
 
 
 class Attempts(ABC):

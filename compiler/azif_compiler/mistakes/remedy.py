@@ -18,7 +18,7 @@ from azif_compiler.mistakes import (
     signs,
     something_like_it,
 )
-from azif_compiler.mistakes.attempts import SLIPS, Attempts
+from azif_compiler.mistakes.attempts import LONGEST_TWICE, SLIPS, Attempts
 from azif_compiler.mistakes.edits import SLIP
 from azif_compiler.mistakes.heard.lines import heard, heard_in_part
 from azif_compiler.mistakes.lines_shown import NO_SENSE, shown
@@ -191,7 +191,7 @@ class Remedy(Attempts):
         search, seen, start, end = row
         begun = apart.up_to_it(seen, seen.text[start:end], start)
         said = self.righted(search, start, end, begun) if begun else ""
-        return apart.with_rest(said) if said else ""
+        return apart.with_rest(said) if said and said != begun else ""
 
     def own_line(self, problem: Diagnostic) -> tuple[Search, Seen, int, int] | None:
         """The line of a component in which something is wrong, from where to where it goes, and what is tried
@@ -202,7 +202,7 @@ class Remedy(Attempts):
             return None
         seen = Seen(search.problem, search.place, search.around)
         first, last = seen.row()
-        if not first < last or seen.depth_at(first) != 1 or not seen.kind:
+        if not first < last <= first + LONGEST_TWICE or seen.depth_at(first) != 1 or not seen.kind:
             return None
         return search, seen, seen.starts[first], seen.starts[last - 1] + len(seen.words[last - 1])
 
@@ -342,6 +342,3 @@ class Remedy(Attempts):
 
 LETTERS = re.compile(r"[^\w;:{}]+")
 """What stands between the letters and the parts of a line."""
-
-LONGEST_TWICE = 120
-"""Of how many words a member is in which a second mistake is looked for."""

@@ -54,11 +54,12 @@ class Track(Node, frozen=True):
 
 
 class Zone(Node, frozen=True):
-    """`zone NAME of KIND { inactive, ordered, hidden }`"""
+    """`zone NAME of KIND { inactive, asleep, ordered, hidden }`"""
 
     declared: declared.Zone
     meta: Meta
     active: bool
+    asleep: bool
     ordered: bool
     hidden: bool
 

@@ -75,7 +75,7 @@ def zone(at: Context, line: Line, made: declared.Zone) -> nodes.Zone:
     members.only(at, line, ("",), "a zone")
     members.blockless(at, line, "")
     deck = at.unit.leading(line) == "deck"
-    flags = {"inactive": deck, "ordered": deck, "hidden": deck}
+    flags = {"inactive": deck, "asleep": False, "ordered": deck, "hidden": deck}
     for row in rows_of(line):
         cursor = phrase_of(at.unit.tokens, row)
         while not at.unit.leading(row) and not cursor.done:
@@ -92,8 +92,9 @@ def zone(at: Context, line: Line, made: declared.Zone) -> nodes.Zone:
                     )
                 )
     return nodes.Zone(
-        *at.place(line), at.number(), made, meta, not flags["inactive"], flags["ordered"], flags["hidden"]
-    )
+        *at.place(line), at.number(), made, meta, not flags["inactive"], flags["asleep"],
+        flags["ordered"], flags["hidden"],
+    )  # fmt: skip
 
 
 def link(at: Context, line: Line, made: declared.Link) -> nodes.Link:

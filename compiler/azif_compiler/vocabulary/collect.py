@@ -233,7 +233,10 @@ class Collector:
     def zone(self, zone: symbols.Zone) -> Entry:
         """A zone, and what it is like."""
         declared = self.lexicon.zones[zone.id]
-        told = {"inactive": not declared.active, "ordered": declared.ordered, "hidden": declared.hidden}
+        told = {
+            "inactive": not declared.active, "asleep": declared.asleep, "ordered": declared.ordered,
+            "hidden": declared.hidden,
+        }  # fmt: skip
         like = ", ".join(word for word, holds in told.items() if holds)
         made = self.entry("zone", zone, self.signatures.zone(zone), self.english.zone(zone))
         return replace(made, facts=facts(("is", like)))

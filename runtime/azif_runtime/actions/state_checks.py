@@ -11,7 +11,9 @@ from azif_runtime.state.things import Unwind
 
 
 def check_state(game: Game) -> Unwind | None:
-    """Carry out the state checks that hold, until none does; what they stop ends afterwards."""
+    """Carry out the state checks that hold, until none does for which anything has changed; what they stop
+    ends afterwards.
+    """
     if game.checking:
         return None
     dirty, game.dirty = game.dirty, 0

@@ -75,8 +75,9 @@ def set_up(game: Game) -> None:
     for zone in program.zones:
         if not zone.of:
             game.zones[zone.name] = Zone(
-                zone.name, None, active=zone.active, ordered=zone.ordered, hidden=zone.hidden
-            )
+                zone.name, None, active=zone.active, ordered=zone.ordered, hidden=zone.hidden,
+                asleep=zone.asleep,
+            )  # fmt: skip
     for name in (*program.kinds, "thing"):
         game.of_kind[name] = []
     game.tracks.update((name, 0) for name in program.tracks)
@@ -199,6 +200,7 @@ def make(game: Game, card: Card, plan: Plan, needs: tuple[str, ...]) -> None:
                     zone.name,
                     thing,
                     active=zone.active,
+                    asleep=zone.asleep,
                     ordered=zone.ordered,
                     hidden=zone.hidden,
                     called=program.zone_names.get(zone.name, ""),

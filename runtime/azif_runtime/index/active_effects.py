@@ -60,7 +60,7 @@ def abilities_of(program: Program, card: Card) -> tuple[Ability, ...]:
 def update(game: Game, thing: Thing) -> None:
     """Put a thing's abilities in force, or out of it, after it has moved."""
     place = thing.place
-    active = place.active
+    active = place.works
     you = you_of(game, thing) if active and thing.kind.you is not None else None
     known = game.registered.get(thing.id)
     if known is not None and known[0] == active and known[1] is you:

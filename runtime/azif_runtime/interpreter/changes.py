@@ -51,7 +51,7 @@ def put(game: Game, what: Any, into: Any, side: str) -> None:
     if old.active != into.active:
         game.in_play.forget(what)
         active_effects.update(game, what)
-    elif old.owner is not into.owner or old is NOWHERE:
+    elif old.owner is not into.owner or old.works != into.works or old is NOWHERE:
         active_effects.update(game, what)
 
 

@@ -171,7 +171,7 @@ def answer(game: Game, batch: Any) -> None:
         done: set[tuple[str, int]] = set()
         gone = []
         for ability, this, you in early:
-            if any(ability is a and this is t for a, t, _ in now) or this.place.active:
+            if any(ability is a and this is t for a, t, _ in now) or this.place.works:
                 continue
             if rejected(game, ability, this, you, event) is None:
                 gone.append((ability, this, you))
@@ -199,5 +199,5 @@ def hooks(game: Game, stage: str, frame: Any) -> None:
     rest = [entry for entry in rest if rejected(game, *entry, frame) is None]
     while rest:
         entry = rest.pop(asking.first_of(game, rest, frame))
-        if entry[1].place.active and rejected(game, *entry, frame) is None:
+        if entry[1].place.works and rejected(game, *entry, frame) is None:
             use(game, entry, frame)

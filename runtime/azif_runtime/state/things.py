@@ -20,16 +20,18 @@ class Zone:
     these `called` is what content calls them, if it does.
     """
 
-    __slots__ = ("active", "called", "hidden", "id", "inside", "name", "ordered", "owner")
+    __slots__ = ("active", "called", "hidden", "id", "inside", "name", "ordered", "owner", "works")
 
     line: frozenset[str] = frozenset()  # it is of no kind
     component = ""  # and no copy of a card
     keywords: Mapping[str, tuple[Any, ...]] = MappingProxyType({})
 
     def __init__(
-        self, id_: str, owner: Thing | None, *, active: bool, ordered: bool, hidden: bool, called: str = ""
-    ) -> None:
+        self, id_: str, owner: Thing | None, *, active: bool, ordered: bool, hidden: bool, called: str = "",
+        asleep: bool = False,
+    ) -> None:  # fmt: skip
         self.called = called
+        self.works = active and not asleep
         self.id, self.name, self.owner = id_, word_of(id_), owner
         self.active, self.ordered, self.hidden = active, ordered, hidden
         self.inside: list[Thing] = []
@@ -72,7 +74,7 @@ class ThingBase:
         "zones",
     )
 
-    active = True
+    active = works = True
     owner = None
 
     card: Card
