@@ -10,7 +10,7 @@ from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics.colons import NothingBehind
 from azif_compiler.diagnostics.names import UnknownField
 from azif_compiler.diagnostics.quotes import UnclosedText
-from azif_compiler.diagnostics.syntax import Expected, NeverOpened, NoBrace, UnexpectedWord
+from azif_compiler.diagnostics.syntax import Expected, NeverOpened, NoBlock, NoBrace, UnexpectedWord
 from azif_compiler.diagnostics.timing import NoOptions
 from azif_compiler.mistakes.search import ANY_NUMBER, Search, Trial, is_on_line, told
 from azif_compiler.mistakes.seen import Around
@@ -57,6 +57,7 @@ def related(problems: Sequence[Diagnostic], around: Around) -> tuple[Diagnostic,
         come_of_it = (NothingBehind, NoOptions)
         problems = [one for one in problems if one not in options[1:] and not isinstance(one, come_of_it)]
     problems = [one for one in problems if not comes_of_sign(one, problems)]
+    problems = [one for one in problems if not comes_of_no_block(one, problems)]
     problems = [one for one in problems if not stands_too_high(one, problems)]
     if around.kind and LEFT not in around.kinds:
         others = tuple(one for one in problems if not isinstance(one, NeverOpened))
@@ -70,6 +71,19 @@ def comes_of_sign(one: Diagnostic, problems: Sequence[Diagnostic]) -> bool:
         return False
     signs = (other.span for other in problems if isinstance(other, UnexpectedWord) and other.span is not None)
     return any(sign.source is one.span.source and sign.end == one.span.start for sign in signs)
+
+
+def comes_of_no_block(one: Diagnostic, problems: Sequence[Diagnostic]) -> bool:
+    """Whether something ends too early behind what cannot have a block where it stands."""
+    if not isinstance(one, UnexpectedWord) or one.span is None or not is_early_end(one):
+        return False
+    blockless = (other.span for other in problems if isinstance(other, NoBlock) and other.span is not None)
+    return any(other.start < one.span.start for other in blockless)
+
+
+def is_early_end(one: UnexpectedWord) -> bool:
+    """Whether it is the end of a line, or of the text, that cannot stand there."""
+    return one.sort in ("$END", "_SEPARATOR") or not one.found.strip()
 
 
 def stands_too_high(one: Diagnostic, problems: Sequence[Diagnostic]) -> bool:

@@ -96,6 +96,10 @@ def plain(seen: Seen, words: Words) -> list[str]:
             found += article(spoken(kinds[0].name)).split()
             index += 2
             continue
+        if word.casefold() == "if" and (size := none_of_a_token(seen, words[index + 1 :])):
+            found += ["if", "you", "have", "no"]
+            index += size
+            continue
         longer = longer_name(seen, words[index : index + 2])
         if longer:
             found.append(longer)
@@ -120,6 +124,15 @@ def plain(seen: Seen, words: Words) -> list[str]:
 
 LEADING = frozenset("you must then immediately now also please and ,".split())
 """What stands before a sentence and says nothing."""
+
+
+def none_of_a_token(seen: Seen, words: Words) -> int:
+    """Of how many words `if no` is, or `if there is no`, before the name of a token; 0 if it is none."""
+    for none in (["no"], ["there", "is", "no"], ["there", "are", "no"]):
+        what = word_at(words, len(none))
+        if low(words[: len(none)]) == none and any(True for _ in seen.view.alike(what, "tokens")):
+            return len(none) + 1
+    return 0
 
 
 IN = (["in"], ["at"])
