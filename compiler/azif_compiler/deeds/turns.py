@@ -141,7 +141,7 @@ class DoneFirst(Fact, frozen=True, tag=True):
 
 
 class GoesAlong(Fact, frozen=True, tag=True):
-    """A change that lasts until a step ends is of whatever is in the place of `you` by then."""
+    """A change until a step ends is of whatever is in the place of `you` by then."""
 
     step: str
     at: int

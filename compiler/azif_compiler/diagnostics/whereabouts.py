@@ -251,7 +251,7 @@ class NeverInIt(OfNames):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GoesAlong(OfNames):
-    """A change that lasts is of whatever is in your place, and your place may be another one by then.
+    """A change for a time is of whatever is in your place, and your place may be another one by then.
 
     Of what is in your place it is asked anew at each moment. What is named stays what it was.
 

@@ -104,7 +104,7 @@ class Places:
         where = self.resolve(asked.state, {}, ANYWHERE, "", frozenset())
         who = "you" if asked.who == YOU else "whoever is meant"
         if asked.marks[:1] and asked.marks[0].sort == "here":
-            rows = [one.inside or (ELSEWHERE,) for one in where if one.inside is not None or not one.outside]
+            rows = [one.inside or (UNKNOWN,) for one in where if one.inside is not None or not one.outside]
             spots = {spot for row in rows for spot in row}
             if spots and all(spot.name for spot in spots):
                 here = self.said_of(where, ()) if len(spots) <= MOST_SAID else "in another place"
@@ -348,7 +348,7 @@ class Places:
         return f"in {said(placed)}" if placed and len(placed) <= MOST_SAID else f"not in {said(there)}"
 
 
-ELSEWHERE = Spot("", "")
+UNKNOWN = Spot("", "")
 """A place of which nothing is known."""
 
 MOST_SAID = 3

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from azif_compiler.diagnostic import spoken
-from azif_compiler.mistakes.left_out import spelled
+from azif_compiler.mistakes.row_words import spelled
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.text.tokens import quoted
 from azif_compiler.words.noun import article
@@ -21,7 +21,7 @@ def option(called: str, rows: Sequence[str], cost: Sequence[str] = ()) -> str:
 
 def title(words: Sequence[str]) -> str:
     """What a way is called, of which more than one thing comes."""
-    said = spelled(" ".join(words)).replace('"', "").strip(" .,")
+    said = spelled(words).replace('"', "").strip(" .,")
     return said[:1].upper() + said[1:]
 
 
