@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from math import ceil
 
 import pytest
 
@@ -27,7 +28,7 @@ def met(sort: Sort, seed: int, count: int) -> Counter[str]:
 @pytest.mark.parametrize("sort", SORTS)
 def test_a_mistake_is_told_where_it_is(sort: Sort) -> None:
     found = met(sort, 5, 24)
-    assert found["spreads"] <= 1
+    assert found["spreads"] <= ceil(24 * MOST_SPREADING[sort])
     assert found["told elsewhere alone"] <= 2
     assert found["told at its line"] >= found["told"] - 3
     assert found["told once"] >= 0.75 * found["told"] - 1

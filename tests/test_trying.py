@@ -361,7 +361,7 @@ def test_what_a_card_speaks_of_is_put_beside_it() -> None:
 def test_a_card_without_abilities_is_tried_by_those_of_its_kind() -> None:
     shown = azif("try", "Wither", "--most", "40")
     assert shown.output.startswith(
-        "Combat: If this spell's combat bonus is at least 1 and you are in combat, cast"
+        "Combat: If this spell has a printed combat and you are in combat, cast and exhaust"
     )
     assert "casts and exhausts Wither" in shown.output
     shown = azif("try", "Knife")

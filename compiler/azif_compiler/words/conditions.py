@@ -166,6 +166,8 @@ class Conditions(Nouns):
                 return Clause(n(node.entry), (BE, f" among {p(node.of)}"))
             case ir.Exists():
                 return self.existing(node.of, article)
+            case ir.Mentions() if node.verb in self.lexicon.fields:
+                return self.has(n(node.of), f"a printed {plain(node.verb)}")
             case ir.Mentions():
                 return Clause(n(node.of), (Agreement("mention", "mentions"), f" “{plain(node.verb)}”"))
             case ir.HasAbilities():
