@@ -65,7 +65,8 @@ def stopped(folder: Path, text: str) -> ContentError:
         ('rule "r" { prevent glow { glow } } procedure main { do { glow } }', "without end", ["glow"]),
         ("procedure spin { do { spin } } procedure main { do { spin } }", "without end", ["spin"]),
         (
-            'rule "r" { whenever oil < 9 { set oil to 3 - oil } } procedure main { do { set oil to 2; glow } }',
+            'rule "r" { whenever oil < 9 { set oil to 3 - oil } }'
+            " procedure main { do { set oil to 2; glow } }",
             "never ends",
             ["main"],
         ),
