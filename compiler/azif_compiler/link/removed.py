@@ -41,26 +41,22 @@ def gone_by_then(possible: Possible) -> Iterator[Diagnostic]:
 def removals_of(possible: Possible) -> Removals:
     """What is enough to put a parameter of a verb into a zone."""
     removals: dict[tuple[str, str], list[tuple[Way, ...]]] = {}
-    told: dict[tuple[str, str], set[str]] = {}
-    for _, facts in possible.facts:
-        for clause in facts.clauses:
-            for deed in clause.deeds:
-                for name, terms in deed.given:
-                    told.setdefault((deed.verb, name), set()).update(terms)
     for _, facts in possible.facts:
         for one in facts.removals:
-            ways = tuple(where_untold(way, told.get((one.verb, way[1]), set())) for way in one.ways)
+            ways = tuple(where_untold(possible, one.verb, way) for way in one.ways)
             removals.setdefault((one.verb, one.parameter), []).append(ways)
     return removals
 
 
-def where_untold(way: Way, told: set[str]) -> Way:
-    """A way into what a verb is told, or into a zone where it is told nothing: into one in any case, if no
-    sentence tells it anything else.
+def where_untold(possible: Possible, of: str, way: Way) -> Way:
+    """A way of a verb into what it is told, or into a zone where it is told nothing: into one in any case, if
+    no sentence tells it anything else.
     """
     verb, name, zones = way
     if verb or zones != UNTOLD:
         return way
+    rows = (deed.given for _, deed in possible.makers.get(of, ()))
+    told = {term for given in rows for parameter, terms in given if parameter == name for term in terms}
     if any(term != "home" and not term.startswith("zone ") for term in told):
         return verb, name, ()
     return "", "", HAD if told else ()

@@ -208,11 +208,8 @@ class Asking:
 
     def reads_of(self, wanted: frozenset[Made]) -> Iterator[tuple[int, int]]:
         """Where some values and fields are asked for."""
-        names = {(sort, name) for sort, name, _ in wanted}
-        for index in self.possible.alive:
-            for number, passage in enumerate(self.goings.passages(index)):
-                if (passage.sort, passage.name) in names:
-                    yield index, number
+        for name in sorted({(sort, name) for sort, name, _ in wanted}):
+            yield from self.goings.callers.get(name, ())
 
     def is_never_had(self, one: Timed) -> bool:
         """Whether what somebody has is only asked for as long as it lies in a pile."""
