@@ -32,15 +32,19 @@ class Prompter:
             raise ContentError(f"it never ends: {many}", decision.game.chain())
         labels = decision.labels
         if self.texts:
-            text = self.texts.pop(0)
-            index = position(text, labels)
-            if index is None:
-                raise WrongAnswer(f"`{text}` answers none of: {listed(labels)} (asked: {decision.prompt})")
-            return index
+            return answered(self.texts.pop(0), decision, labels)
         if self.answered:
             raise WrongAnswer(f"no answer is left for: {decision.prompt}: {listed(labels)}")
         self.passed.update(labels)
         return len(labels) - 1 if decision.options[-1] is None else 0
+
+
+def answered(text: str, decision: Decision, labels: Sequence[str]) -> int:
+    """Which option a text answers; raises WrongAnswer if it is none."""
+    index = position(text, labels)
+    if index is None:
+        raise WrongAnswer(f"`{text}` answers none of: {listed(labels)} (asked: {decision.prompt})")
+    return index
 
 
 def position(text: str, labels: Sequence[str]) -> int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from azif_compiler.diagnostic import Diagnostic, OfNames, Severity
+from azif_compiler.diagnostic import Diagnostic, OfNames, Severity, spoken
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,7 +91,7 @@ class NothingComesOfIt(OfNames):
     verb: str
 
     def hint(self) -> str:
-        return f"say what is got for it: `cost {self.verb.replace('_', ' ')} this: …`"
+        return f"say what is got for it: `cost {spoken(self.verb)} this: …`"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

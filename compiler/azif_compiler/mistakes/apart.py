@@ -33,13 +33,13 @@ def events(seen: Seen, line: str) -> Iterator[tuple[str, str]]:
         return
     begin, first, second, rest = match.groups()
     words, behind = first.split(), second.split()
-    does = next((at for at in range(len(words)) if is_done(seen, words, at)), 0)
+    does = next((at for at in range(len(words)) if is_verb(seen, words, at)), 0)
     if not does or len(words) > MOST_WORDS:
         return
     starts_anew = behind[0] in WHO or (behind[0] in ANY and has_verb(seen, behind))
     if starts_anew:
         whole = second
-    elif is_done(seen, behind, 0):
+    elif is_verb(seen, behind, 0):
         whole = " ".join((*words[:does], second))
         first = " ".join((first, *behind[1:])) if does == len(words) - 1 else first
     else:
@@ -51,7 +51,7 @@ MOST_WORDS = 12
 """Of how many words the first of two events is at the most."""
 
 
-def is_done(seen: Seen, words: Sequence[str], at: int) -> bool:
+def is_verb(seen: Seen, words: Sequence[str], at: int) -> bool:
     """Whether a word is what is done, in any form of it."""
     word = words[at]
     if word in ARTICLES or word in WHO or not word.isalpha():
@@ -70,7 +70,7 @@ def is_done(seen: Seen, words: Sequence[str], at: int) -> bool:
 
 def has_verb(seen: Seen, words: Sequence[str]) -> bool:
     """Whether something is done somewhere in an event."""
-    return any(is_done(seen, words, at) for at in range(1, len(words)))
+    return any(is_verb(seen, words, at) for at in range(1, len(words)))
 
 
 def two_lines(first: str, second: str) -> str:

@@ -12,10 +12,10 @@ from azif_compiler import ir
 from azif_compiler.ir.walk import walk
 from azif_runtime.explore.dice import Faces, shown
 from azif_runtime.explore.told import ToldLog
-from azif_runtime.failures import ContentError, WrongAnswer
+from azif_runtime.failures import ContentError
 from azif_runtime.invariants import broken
 from azif_runtime.program import Program
-from azif_runtime.prompter import listed, position
+from azif_runtime.prompter import answered
 from azif_runtime.state.chance import Lot, Purpose
 from azif_runtime.state.game import Decision, Game
 from azif_runtime.state.things import Thing, Zone
@@ -123,11 +123,7 @@ class Explorer:
             return len(labels) - 1 if decision.options[-1] is None else 0
         self.look(decision.game)
         if self.script:
-            text = self.script.pop(0)
-            index = position(text, labels)
-            if index is None:
-                raise WrongAnswer(f"`{text}` answers none of: {listed(labels)} (asked: {decision.prompt})")
-            return index
+            return answered(self.script.pop(0), decision, labels)
         who = decision.who.name if decision.who is not None else ""
         open_ = self.wanted(decision)
         ways = tuple(labels[index] for index in open_)

@@ -14,6 +14,7 @@ from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.heard.abilities import Abilities
 from azif_compiler.mistakes.heard.blocks import Done, chosen, paid, together
 from azif_compiler.mistakes.heard.clauses import first_of, written
+from azif_compiler.mistakes.heard.printed import SPENDING
 from azif_compiler.mistakes.heard.row import MOST, Found
 from azif_compiler.mistakes.heard.things import BE, SEVERAL
 from azif_compiler.mistakes.heard.wordings import Wordings
@@ -360,9 +361,6 @@ def between(least: str, most: str) -> str:
 
 COUNTING = frozenset("a an any one another".split())
 """What stands before cards of which so many are spoken of."""
-
-SPENDING = frozenset("spend pay".split())
-"""What somebody does who wants something for it."""
 
 LITTLE = frozenset(
     "a an the of to from in on at for your you it this that card cards token tokens point points deck "
