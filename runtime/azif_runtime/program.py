@@ -190,7 +190,8 @@ class Way:
 class VerbInfo:
     """A verb: its functions, and how its event is made; `given` gives all that an event is about, `whose` its
     subject. What it is worth depends on what it `reads`. A procedure that `computes` does nothing else. One
-    is `free` if it has no guard and nothing forbids it, `straight` if it is over at once and nobody heeds it.
+    is `forbidden` if something may forbid it, `free` if nothing does and it has no guard, `straight` if it is
+    over at once and nobody heeds it.
     """
 
     id: str
@@ -210,6 +211,7 @@ class VerbInfo:
     reads: Reads = Reads()
     procedure: bool = False
     computes: bool = False
+    forbidden: bool = True
     free: bool = False
     straight: bool = False
     slots: tuple[str, ...] = ()

@@ -27,6 +27,10 @@ procedure ask { object who: person; do { %s } }
 person "Cid" { %s }
 """
 
+ELSEWHERE = "; when you earn 9 Oil { earn 1 Wax }"
+FORBIDDEN = ELSEWHERE + ' } lamp "Dry Spell" { cannot you earn Wax'
+"""Behind an ability: a thing besides that forbids what is bought, which also comes elsewhere."""
+
 ABILITIES = {
     "as much as can be paid": (
         "action market cost { choose number n; pay n Oil } { earn n Wax }",
@@ -108,6 +112,18 @@ ABILITIES = {
         "may at start of dusk cost { choose number n; pay n Oil } { earn n Wax }",
         'given { "Cid" has 2 Oil; answers "Yes", "1" } when { step dusk { } } then { "Cid" has exactly 1 Wax }',
     ),
+    "for what another forbids": (
+        "action market cost { pay 1 Oil } { earn 1 Wax }" + FORBIDDEN,
+        'given { "Cid" has 1 Oil; "Cid" has "Dry Spell" } when { trade "Cid" } then { not offered "Cid"; "Cid" has exactly 1 Oil }',
+    ),
+    "for what it forbids itself until it is paid": (
+        "action market cost { pay 1 Oil } { earn 1 Wax } cannot you earn Wax if you have 1 Oil" + ELSEWHERE,
+        'given { "Cid" has 1 Oil; answers "Cid" } when { trade "Cid" } then { "Cid" has exactly 1 Wax }',
+    ),
+    "a reaction that would only do what is forbidden": (
+        "may when you earn Oil { earn 1 Wax }" + FORBIDDEN,
+        'given { "Cid" has "Dry Spell" } when { "Cid" earns 3 Oil } then { not offered "Yes"; "Cid" has exactly 3 Oil }',
+    ),
     "it can be changed": (
         "action market cost { choose number n; pay n Oil } { add 1 to n; earn n Wax }",
         'given { "Cid" has 1 Oil; answers "Cid" } when { trade "Cid" } then { "Cid" has exactly 2 Wax }',
@@ -122,6 +138,10 @@ STATEMENTS = {
     "declined": (
         'may "Barter" by who cost { choose number n by who; who pays n Oil } { who earns n Wax } else { who earns 5 Oil }',
         'given { "Cid" has 2 Oil; answers "Decline" } when { ask "Cid" } then { "Cid" has exactly 7 Oil }',
+    ),
+    "an option of what is forbidden": (
+        'choose by who { option "Wax" cost { who pays 1 Oil } { who earns 1 Wax }; option "Oil" { who earns 1 Oil } }',
+        'given { "Cid" has 1 Oil; "Cid" has "Dry Spell" } when { ask "Cid" } then { "Cid" has exactly 2 Oil; not offered "Wax" }',
     ),
     "one of several options": (
         'choose by who { option "Much" cost { choose number n from 3 by who; who pays n Oil } { who earns n Wax }; option "Little" cost { choose number n to 2 by who; who pays n Oil } { who earns n Wax }; option "None" { } }',
@@ -141,7 +161,7 @@ def test_a_price_of_an_ability(tried: Tried, package: Path, case: str) -> None:
 @pytest.mark.parametrize("case", STATEMENTS)
 def test_a_price_of_a_statement(tried: Tried, package: Path, case: str) -> None:
     statement, ruling = STATEMENTS[case]
-    ability = "action market { earn 1 Oil }"
+    ability = "action market { earn 1 Oil }" + FORBIDDEN * (case == "an option of what is forbidden")
     (package / "market.azif").write_text(DECLARED % (statement, ability))
     (verdict,) = tried(f'ruling "r" {{ {ruling} }}')
     assert verdict.holds, [str(failure) for failure in verdict.failures]

@@ -295,6 +295,20 @@ def possible(
     return not ready(game, subscriptions, subscriptions.cannot, event)
 
 
+def allowed(game: Game, verb: Any, event: Any, source: Thing | None) -> bool:
+    """Whether nothing but what pays for it forbids an event, so that it may be offered for a price.
+
+    What is paid may yet bring about what it needs, and who pays may do away with what he himself forbids.
+    """
+    forbidding = game.subscriptions[verb.id].cannot
+    if not forbidding.size:
+        return True
+    event.source = source
+    if no_change(game, verb, event):
+        return True
+    return all(entry[1] is source for entry in ready(game, game.subscriptions[verb.id], forbidding, event))
+
+
 def proceed(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None:
     """Carry out a procedure, with the steps beside it and what reacts to its start and end."""
     if verb.computes and not (game.dirty or game.bound):

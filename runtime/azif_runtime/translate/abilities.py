@@ -100,11 +100,12 @@ def used(translator: Translator, made: Ability, node: Used) -> None:
             made.windows = (node.window, *node.also)
         case _:
             assert_never(node)
-    needed = node.cost
-    if isinstance(node, ir.Action):
-        needed += costs.first_needed(translator.expressions, node.body, paid=bool(node.cost))
+    x, needed = translator.expressions, node.cost
+    if made.may:
+        needed += costs.first_needed(x, node.body, paid=bool(node.cost))
     if needed:
-        translator.set_later(made, "can_pay", costs.payable(translator.expressions, "payable", needed))
+        bought = costs.first_bought(x, node.cost, node.body)
+        translator.set_later(made, "can_pay", costs.payable(x, "payable", needed, bought))
     if node.cost:
         translator.set_later(made, "pay", payment(translator, "pay", node, made.at))
     if node.body or (translator.counted and not headed):

@@ -30,11 +30,13 @@ class Ways:
 
     `unknown` are names of sets of which nothing is known before they are chosen. `paid` is the name of a row
     of what the cost has come to so far, where something is paid twice; what was tried in vain is taken back.
+    `bought` is what happens first for it, unless something forbids that.
     """
 
     expressions: Expressions
     paid: Expr | None = None
     unknown: frozenset[str] = frozenset()
+    bought: ir.Call | None = None
 
     def x(self, node: ir.Expression) -> Expr:
         """An expression."""
@@ -55,7 +57,7 @@ class Ways:
         choose from.
         """
         if not cost:
-            return py.TRUE
+            return self.allowed()
         statement, rest = cost[0], cost[1:]
         match statement:
             case ir.Call():
@@ -81,7 +83,7 @@ class Ways:
             case ir.ForEach() if not self.knows(statement.of):
                 return self.but(statement.name).way((*statement.body, *rest))
             case ir.ForEach():
-                every = self.way(statement.body)
+                every = replace(self, bought=None).way(statement.body)
                 one = py.loop(py.local(statement.name), self.several(statement.of))
                 return py.both(py.call("all", py.each(every, one)), self.way(rest))
             case ir.If():
@@ -96,6 +98,15 @@ class Ways:
                 return self.one_way(ways)
             case _:
                 return self.way(rest)
+
+    def allowed(self) -> Expr:
+        """Whether nothing forbids what is bought, as far as it is known before the cost is paid."""
+        if self.bought is None or not all(self.knows(argument.value) for argument in self.bought.arguments):
+            return py.TRUE
+        made, verb = self.expressions.event(self.bought), self.expressions.writing.verb_name(self.bought.verb)
+        self.expressions.touch(GOING_ON)
+        forbidden = py.part(verb, "forbidden")
+        return py.any_of(py.negated(forbidden), py.call("allowed", py.GAME, verb, made, py.THIS))
 
     def but(self, name: str) -> Ways:
         """The same, where one name more is unknown."""
@@ -146,12 +157,14 @@ def is_there(argument: ir.Argument) -> bool:
             return isinstance(argument.value, SIMPLE)
 
 
-def affordable(x: Expressions, cost: tuple[Statement, ...]) -> Expr:
-    """Python that says whether a cost can be paid; usable inside a function of the usual four names."""
+def affordable(x: Expressions, cost: tuple[Statement, ...], bought: ir.Call | None = None) -> Expr:
+    """Python that says whether a cost can be paid and what is `bought` first is not forbidden; usable inside
+    a function of the usual four names.
+    """
     if not adds_up(x, cost):
-        return Ways(x).way(cost)
+        return Ways(x, bought=bought).way(cost)
     paid = x.writing.fresh("paid")
-    return py.exists(Ways(x, paid).way(cost), py.loop(paid, py.listed(py.EMPTY)))
+    return py.exists(Ways(x, paid, bought=bought).way(cost), py.loop(paid, py.listed(py.EMPTY)))
 
 
 def adds_up(x: Expressions, cost: tuple[Statement, ...]) -> bool:
@@ -205,6 +218,17 @@ def first_needed(x: Expressions, body: tuple[Statement, ...], *, paid: bool) -> 
             return ()
 
 
+def first_bought(
+    x: Expressions, cost: tuple[Statement, ...], body: tuple[Statement, ...]
+) -> ir.Call | None:
+    """The first sentence of what is paid for: nobody is offered to pay for what is forbidden."""
+    match body:
+        case (ir.Call() as first, *_) if cost and is_asked_alike(x, first):
+            return first
+        case _:
+            return None
+
+
 def is_asked_before(x: Expressions, condition: ir.Expression | None, cost: tuple[Statement, ...]) -> bool:
     """Whether a condition says already that there is something to choose from, and no more is needed."""
     match condition, cost:
@@ -235,10 +259,12 @@ def speaks_of_ongoing(x: Expressions, nodes: object, seen: set[str]) -> bool:
     return False
 
 
-def payable(expressions: Expressions, stem: str, cost: tuple[Statement, ...]) -> Expr | None:
-    """Write a function that says whether a cost can be paid."""
+def payable(
+    expressions: Expressions, stem: str, cost: tuple[Statement, ...], bought: ir.Call | None = None
+) -> Expr | None:
+    """Write a function that says whether a cost can be paid, and what is bought first is not forbidden."""
     if not cost:
         return None
     name = expressions.writing.fresh(stem)
-    expressions.writing.lines.append(Head(name, USUAL, py.give(affordable(expressions, cost))))
+    expressions.writing.lines.append(Head(name, USUAL, py.give(affordable(expressions, cost, bought))))
     return name

@@ -334,7 +334,8 @@ class Body(Lines):
             elif option.condition is not None:
                 tests.append(self.x(option.condition))
             if needed and not before:
-                tests.append(costs.affordable(self.expressions, needed))
+                bought = costs.first_bought(self.expressions, option.cost, option.body)
+                tests.append(costs.affordable(self.expressions, needed, bought))
             utility = self.worth.function_of(option.body, option.cost) or py.NONE
             line = py.do(
                 py.call(

@@ -116,7 +116,7 @@ def _names() -> dict[str, Any]:
             (lookup, "steps"),
             (operands, "asked_again limited not_nothing nothing row thing_of"),
             (state_checks, "are_due checked"),
-            (pipeline, "checked_inside happen inside_event possible too_many"),
+            (pipeline, "allowed checked_inside happen inside_event possible too_many"),
             (recalled, "forget"),
             (durations, "begins ended stop_effects until"),
             (costs, "begin_bought begin_cost end_bought end_cost"),

@@ -265,7 +265,8 @@ class Writing(Declared):
             verb.computes = id_ in found
             heard = id_ in heeded or id_ in self.program.spoken_of
             verb.straight = self.straight.get(id_, False) and not heard
-            verb.free = verb.needs is None and verb not in forbidden and is_made_at_once(verb.declared)
+            verb.forbidden = verb in forbidden
+            verb.free = verb.needs is None and not verb.forbidden and is_made_at_once(verb.declared)
 
     def noted(self, slots: set[str]) -> tuple[int, int]:
         """The bits of slots, as far as state checks read them and what was predicted depends on them."""
