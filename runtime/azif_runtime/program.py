@@ -188,10 +188,8 @@ class Way:
 
 @dataclass(slots=True, eq=False)
 class VerbInfo:
-    """A verb: its functions, and how its event is made; `given` gives all that an event is about, `whose` its
-    subject. What it is worth depends on what it `reads`. A procedure that `computes` does nothing else. One
-    is `forbidden` if something may forbid it, `free` if nothing does and it has no guard, `straight` if it is
-    over at once and nobody heeds it.
+    """A verb; `given` gives all that an event is about, `whose` its subject; its worth is of what it `reads`.
+    One is `free` that is not `forbidden` and has no guard, `straight` one that is over at once and unheeded.
     """
 
     id: str

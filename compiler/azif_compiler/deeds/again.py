@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeGuard
 
 import msgspec
@@ -10,7 +10,7 @@ import msgspec
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import asks_where, conjuncts, tests
 from azif_compiler.deeds.facts import Clause, Terms
-from azif_compiler.deeds.recurring import Again, Awaited, Checked
+from azif_compiler.deeds.recurring import Again, Awaited, Checked, Inner
 from azif_compiler.deeds.terms import amount, terms
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
@@ -88,6 +88,35 @@ def sure_calls(node: Statement) -> Iterator[tuple[ir.Call, Mapping[str, Terms]]]
             yield call, {name: (f"every {kind}",)}
         case _:
             pass
+
+
+def inner(node: ir.Verb) -> Iterator[Inner]:
+    """What a verb lets happen, conditions or not, but for what somebody may choose and what comes of it."""
+    made = tuple((one.verb, tuple(told(one, names))) for one, names in within(node.body, {}))
+    if made:
+        yield Inner(node.name, made)
+
+
+def within(
+    body: Sequence[Statement], names: Mapping[str, Terms]
+) -> Iterator[tuple[ir.Call, Mapping[str, Terms]]]:
+    """The sentences of a body, with what names are in it."""
+    known = dict(names)
+    for one in body:
+        match one:
+            case ir.Call():
+                yield one, dict(known)
+            case ir.If():
+                yield from within(one.then, known)
+                yield from within(one.otherwise, known)
+            case ir.ForEach(name=name):
+                yield from within(one.body, {**known, name: terms(one.of, (), known)})
+            case ir.Let(name=name):
+                known[name] = terms(one.value, (), known)
+            case ir.Repeat() | ir.Step() | ir.Together():
+                yield from within(one.body, known)
+            case _:
+                pass
 
 
 def renewed(node: ir.Instead) -> Iterator[tuple[str, int]]:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
 from azif_compiler import ir
 from azif_compiler.deeds import (
     accompanied,
+    again,
     bounded,
     conditions,
     ended,
@@ -45,6 +48,7 @@ from azif_compiler.deeds.facts import (
     Facts,
     Flow,
     Moves,
+    Stage,
 )  # fmt: skip
 from azif_compiler.deeds.gathered import Gathered
 from azif_compiler.deeds.itself import asking_itself
@@ -114,6 +118,8 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
         case ir.InsertedStep(name=name, anchor=anchor):
             made = ir.Step(name, None, node.body)
             clause(found, "beside", name, (anchor,), (made,), ANYTHING, node.at)
+            stage: Stage = "before" if node.side == "before" else "when"
+            found.clauses[-1] = msgspec.structs.replace(found.clauses[-1], stage=stage)
             found.turns += one_by_one.said_inserted(node)
         case ir.Component(kind=kind, name=name):
             this = (f"card {kind} {name}",)
@@ -206,6 +212,7 @@ def verb(found: Gathered, name: str, node: ir.Verb) -> None:
     found.guarded += guarded.beginning(node.body, tuple(guarded.asked(node.needs)))
     found.seasons += in_season.seasons(node)
     found.settled += in_season.needing(node)
+    found.settled += again.inner(node)
     found.for_good += for_good.latches(node)
     found.renews += renewed.renews(node)
     found.orders += renewed.order(node)

@@ -40,3 +40,12 @@ class Awaited(Fact, frozen=True):
     verb: str
     given: tuple[tuple[str, tuple[str, ...]], ...]
     at: int
+
+
+class Inner(Fact, frozen=True, tag=True):
+    """What a verb lets happen, if nothing else is so, unless somebody chooses otherwise: its sentences, with
+    terms; `part VERB NAME` is what it is told itself.
+    """
+
+    verb: str
+    made: tuple[tuple[str, tuple[tuple[str, tuple[str, ...]], ...]], ...]

@@ -31,7 +31,7 @@ def renews(verb: ir.Verb) -> Iterator[Renews]:
 def order(verb: ir.Verb) -> Iterator[Order]:
     """What the body of a verb does, one after the other; nothing of a body of one part."""
     parts = tuple(within(verb.body))
-    if len(parts) > 1:
+    if len({part.how for part in parts}) > 1:
         yield Order(verb.name, parts)
 
 
@@ -42,6 +42,7 @@ def within(body: Sequence[Statement]) -> Iterator[Part]:
             case ir.Step(name=name, body=inner):
                 yield Part(f"step {name}", "", "")
                 yield from within(inner)
+                yield Part(f"step {name}", "", "")  # its end comes behind all that it holds
             case ir.ForEach(
                 name=each,
                 of=ir.Select(kind=kind, inside=None, among=None, holder=None, where=None),

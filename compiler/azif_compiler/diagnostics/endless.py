@@ -160,6 +160,54 @@ class EndlessTogether(OfNames):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ComesOfItself(OfNames):
+    """A reaction does something in which what it waits for happens again, and so comes again, as long as
+    nothing in between says otherwise.
+
+    Wrong:
+
+    ```azif
+    token Coin
+    zone hall
+    kind player { you means this; holds Coin; starts in hall }
+    verb earn {
+      subject who: player = you; object amount: quantity
+      needs amount's number > 0
+      do: add amount's number to who's (amount's token)
+    }
+    verb work { subject who: player = you; do: if who's Coins < 9: who earns 1 Coin }
+    player "Ann" { when you earn Coin: work }
+    procedure main { do: "Ann" earns 1 Coin; if "Ann"'s Coins > 1: finish "rich" }
+    ```
+
+    Right:
+
+    ```azif
+    token Coin
+    zone hall
+    kind player { you means this; holds Coin; starts in hall }
+    verb earn {
+      subject who: player = you; object amount: quantity
+      needs amount's number > 0
+      do: add amount's number to who's (amount's token)
+    }
+    verb work { subject who: player = you; do: if who's Coins < 9: who earns 1 Coin }
+    player "Ann" { once per main when you earn Coin: work }
+    procedure main { do: "Ann" earns 1 Coin; if "Ann"'s Coins > 1: finish "rich" }
+    ```
+    """
+
+    code = "AZ0246"
+    severity: ClassVar[Severity] = "warning"
+    message = "this comes again and again: in `{does}`, `{verb}` happens, for which it waits"
+    does: str
+    verb: str
+
+    def hint(self) -> str:
+        return "say when it stops: a condition (`if …`), a limit (`once per …` before `when`) or a cost"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LoopWithoutEnd(OfNames):
     """A loop goes on while something is so, and nothing that it does changes that, or only the other way. A
     state check (`whenever`) is such a loop: as long as it holds, it is carried out again.

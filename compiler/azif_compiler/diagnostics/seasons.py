@@ -173,6 +173,11 @@ class SetAnewLater(OfNames):
     message = "nothing is left of this: only behind it `{verb}` sets how much {token} everybody has"
     verb: str
     token: str
+    step: str = ""  # in which that is done, if it is in one
 
     def hint(self) -> str:
+        if self.step:
+            return (
+                f"let it happen when that is done: begin the ability with `at end of {spoken(self.step)}: …`"
+            )
         return "let it happen when that is done: at the start of the first turn, say"

@@ -30,14 +30,14 @@ class TwoReadings(OfNames):
 
     ```azif
     verb drop_lamp { do: for each lamp in shelf as one: drop one }
-    rule "falling" { when drop a lamp: drop lamp }
+    rule "falling" { once per main when drop a lamp: drop lamp }
     ```
 
     Right:
 
     ```azif
     verb clear_away { do: for each lamp in shelf as one: drop one }
-    rule "falling" { when drop a lamp: clear away }
+    rule "falling" { once per main when drop a lamp: clear away }
     ```
     """
 

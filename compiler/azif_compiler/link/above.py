@@ -19,8 +19,11 @@ def lets(possible: Possible, clause: Clause) -> Iterator[int]:
 
 def is_within(possible: Possible, index: int, verb: str, last: str) -> bool:
     """Whether a clause that happens within a verb happens within its `last` part, which is another one, and
-    nowhere else as long as no component makes it happen.
+    nowhere else as long as no component makes it happen: what a rule does, a rule must make happen there.
     """
+    is_rule = not possible.rows[index].clause.kind
+    if is_rule and not any(last in one.waits for one in above(possible, index, "", components=False)):
+        return False
     besides = any(
         clause.occasion == "always" or (clause.occasion == "verb" and clause.name == verb)
         for clause in above(possible, index, last, components=False)

@@ -107,8 +107,9 @@ class Goings:
             here = way[now.passage] if now.passage >= 0 else None
             if here is not None and self.is_away(here, now.you):
                 continue
-            gone = self.gone_with(now, here)
             limit = self.limit(now, step)
+            ends = (self.gone_with(now, here), self.ended_with(now, here, step) if limit is None else None)
+            gone = min((one for one in ends if one is not None), default=None)
             clause = self.possible.rows[now.clause].clause
             for one in self.after(now, limit, gone):
                 yield from self.read(now.clause, one, now.told)
@@ -135,8 +136,8 @@ class Goings:
         return inner[-1] if inner else None
 
     def after(self, now: Behind, limit: tuple[str, int] | None, gone: int | None) -> Iterator[Passage]:
-        """What comes behind a place in its own clause, up to what puts away that of which it is: in a loop,
-        what stands before it, too.
+        """What comes behind a place in its own clause, up to what puts away that of which it is, or the step
+        with which it ends: in a loop, what stands before it, too.
         """
         way = self.passages(now.clause)
         here = way[now.passage] if now.passage >= 0 else None
@@ -160,6 +161,17 @@ class Goings:
             is_sure = set(one.ways) <= set(ways) and set(one.loops) <= set(loops)
             if number > now.passage and is_sure and self.is_away(one, now.you):
                 return number
+        return None
+
+    def ended_with(self, now: Behind, here: Passage | None, step: str) -> int | None:
+        """The number of the last passage of the step with which it ends, if that comes behind a place in any
+        case.
+        """
+        ways, loops = (here.ways, here.loops) if here is not None else ((), ())
+        for number, one in enumerate(self.passages(now.clause)):
+            is_sure = set(one.ways) <= set(ways) and set(one.loops) <= set(loops)
+            if number > now.passage and is_sure and one.steps and one.steps[-1][0] == step:
+                return self.last_of(now.clause, number)
         return None
 
     def is_away(self, one: Passage, who: str) -> bool:

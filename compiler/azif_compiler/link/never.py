@@ -14,6 +14,7 @@ from azif_compiler.link.addressed import in_any_case, of_whom
 from azif_compiler.link.at_once import gone_at_once
 from azif_compiler.link.bounded import beyond, never_so_few
 from azif_compiler.link.by_then import never_by_then
+from azif_compiler.link.circles import circles
 from azif_compiler.link.company import never_in
 from azif_compiler.link.counting import counted_already
 from azif_compiler.link.endless import chosen_by_nobody, endless, profits
@@ -71,7 +72,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
     yield
     for sort in (
         not_going_on, compared, off_the_track, off_the_dice, in_vain, more_than_all, against, of_keywords,
-        in_no_pile, had_again, up_to_another, outside, endless, profits, never_lying,
+        in_no_pile, had_again, up_to_another, outside, endless, circles, profits, never_lying,
         of_anybody, nobodys, out_of_reach, of_whom, in_any_case, computed_in_vain, below_nothing,
         hollow, never_filled, paid_whole, read_in_vain, unchanging, in_time, gone_at_once, gone_by_then,
         put_away, kept_in_one_case, over_with_the_first, never_emptied, over_at_once, out_of_season,

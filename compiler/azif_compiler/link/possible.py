@@ -57,16 +57,22 @@ class Possible:
         self.alive, self.done = self.spread_without("", frozenset())
 
     def spread_without(
-        self, host: str, without: frozenset[tuple[str, str]]
+        self,
+        host: str,
+        without: frozenset[tuple[str, str]],
+        unbegun: frozenset[str] = frozenset(),
     ) -> tuple[set[int], set[tuple[str, str]]]:
-        """The clauses that can happen, and what lets them: also without some of what a verb does."""
+        """The clauses that can happen, and what lets them: also without some of what a verb does, and without
+        what comes when some steps begin.
+        """
         alive, done = set[int](), set[tuple[str, str]]()
         by_key: dict[tuple[str, str], list[int]] = {}
         rest: list[int] = []
         for index, row in enumerate(self.rows):
             keys = list(self.keys(row.clause))
             for key in keys:
-                by_key.setdefault(key, []).append(index)
+                if key[1] not in unbegun or row.clause.stage != "before":
+                    by_key.setdefault(key, []).append(index)
             if row.clause.occasion == "always":
                 rest.append(index)
 

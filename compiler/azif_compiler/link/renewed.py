@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from azif_compiler.deeds.moments import Order, Part, Renews
 from azif_compiler.diagnostic import Diagnostic
@@ -44,9 +44,11 @@ def before(
     later = {one.how for one in order.parts[number:]}
     early = (one.how for one in order.parts[:number] if one.how not in later)
     without = frozenset((sort, name) for sort, _, name in (how.partition(" ") for how in early))
-    if not without:
+    begun = {one.how for one in order.parts[:number] if one.how in later}
+    unbegun = frozenset(how.removeprefix("step ") for how in begun if how.startswith("step "))
+    if not without and not unbegun:
         return
-    alive, _ = possible.spread_without(order.verb, without)
+    alive, _ = possible.spread_without(order.verb, without, unbegun)
     for index in sorted(possible.alive - alive):
         row = possible.rows[index]
         for deed in row.clause.deeds if row.clause.kind or row.clause.occasion == "script" else ():
@@ -55,4 +57,12 @@ def before(
                 yield complaints.SetAnewLater(
                     span=row.span(deed.at), token=word_of(token),
                     verb=word_of(order.parts[number].how.partition(" ")[2]),
+                    step=word_of(step_around(order.parts, number)),
                 )  # fmt: skip
+
+
+def step_around(parts: Sequence[Part], number: int) -> str:
+    """The innermost step in which a part stands; "" for none."""
+    later = {one.how for one in parts[number:]}
+    steps = (one.how for one in reversed(parts[:number]) if one.how.startswith("step ") and one.how in later)
+    return next(steps, "").removeprefix("step ")

@@ -22,7 +22,6 @@ from azif_compiler.mistakes import (
     fields_meant,
     forbidden,
     forms,
-    given_already,
     happenings,
     headings,
     heads_of_lines,
@@ -70,7 +69,7 @@ SHAPES: tuple[Recogniser, ...] = (
 """Looked for behind every complaint about what is read."""
 
 IN_CARDS: tuple[Recogniser, ...] = (
-    sentences.option, printed.titled, not_so.either_way, not_so.counts_otherwise, given_already.meant_by_it,
+    sentences.option, printed.titled, not_so.either_way, not_so.counts_otherwise,
     called_otherwise.kind_as_flag, called_otherwise.with_value, called_otherwise.granted_keyword,
     forms.before_label, modifiers.they_get,
     declarations.taken_out, components.separated_key, modifiers.got, modifiers.granted, forms.may_when,

@@ -11,6 +11,7 @@ from azif_compiler.diagnostics import names, syntax
 from azif_compiler.grammar import DECLARING
 from azif_compiler.mistakes import (
     apart,
+    given_already,
     left_out,
     members,
     part_tried,
@@ -254,8 +255,9 @@ class Remedy(Attempts):
         known = BY_CLASS.get(type(problem), ())
         if isinstance(problem, syntax.Expected) and problem.what.startswith("the name of the component"):
             return first_of(known, seen)  # without it nothing else is checked
-        if said := signs.other_brackets(seen) or said_on_cards.on_its_card(seen):
-            return said
+        for certain in (signs.other_brackets, said_on_cards.on_its_card, given_already.meant_by_it):
+            if said := certain(seen):
+                return said
         is_new = not seen.kind and seen.words[0] in DECLARING - {"rule", "ruling", "amend"}
         line = seen.text[seen.text.rfind("\n", 0, seen.place) + 1 :].partition("\n")[0]
         may_slip = can_be_mended(problem) and not is_new and line.isascii() and "LABEL" not in seen.kinds[:4]

@@ -296,7 +296,7 @@ def possible(
 
 
 def allowed(game: Game, verb: Any, event: Any, source: Thing | None) -> bool:
-    """Whether nothing but what pays for it forbids an event, so that it may be offered for a price.
+    """Whether nothing but what pays for it forbids an event, so that it may be offered for a cost.
 
     What is paid may yet bring about what it needs, and who pays may do away with what he himself forbids.
     """

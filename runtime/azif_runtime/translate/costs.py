@@ -218,9 +218,7 @@ def first_needed(x: Expressions, body: tuple[Statement, ...], *, paid: bool) -> 
             return ()
 
 
-def first_bought(
-    x: Expressions, cost: tuple[Statement, ...], body: tuple[Statement, ...]
-) -> ir.Call | None:
+def first_bought(x: Expressions, cost: tuple[Statement, ...], body: tuple[Statement, ...]) -> ir.Call | None:
     """The first sentence of what is paid for: nobody is offered to pay for what is forbidden."""
     match body:
         case (ir.Call() as first, *_) if cost and is_asked_alike(x, first):

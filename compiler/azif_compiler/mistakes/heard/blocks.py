@@ -9,6 +9,7 @@ from typing import NamedTuple
 from azif_compiler.ir import template
 from azif_compiler.ir.template import Agreement, OptionalPart, Placeholder
 from azif_compiler.mistakes import option_costs
+from azif_compiler.mistakes.abilities import paid_otherwise
 from azif_compiler.mistakes.heard.clauses import Clause, Clauses
 from azif_compiler.mistakes.heard.row import Found
 from azif_compiler.mistakes.heard.things import SEVERAL
@@ -278,10 +279,17 @@ class Blocks(Clauses):
 
     def option(self, index: int, end: int, rows: tuple[str, ...], cost: tuple[str, ...] = ()) -> str:
         """A way of a choice by the words from here to there, with what happens and what it costs."""
+        rows = self.given_up(index, end, rows)
         if not cost and len(rows) > 1:
             rows, cost = option_costs.parted(self.seen, rows)
         done, paid = (tuple(filter(None, [together(one)])) for one in (rows, cost))
         return option_costs.option(option_costs.title(self.words[index:end]), done, paid)
+
+    def given_up(self, index: int, end: int, rows: tuple[str, ...]) -> tuple[str, ...]:
+        """What one chooses to part with is paid: whoever has less of it cannot choose it."""
+        words = self.low[index:end]
+        paid = paid_otherwise(self.seen, words) if len(rows) == 1 and words else ""
+        return (paid,) if paid else rows
 
     # ---- sentences
 

@@ -22,6 +22,7 @@ from azif_compiler.mistakes.left_out import stem
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.mistakes.sentence_parts import by_one, is_sentence
 from azif_compiler.names import symbols
+from azif_compiler.names.inflection import third_person
 from azif_compiler.words.noun import article
 
 JOINTS = frozenset(". ; , : { } and or unless if to ( ) otherwise then".split())
@@ -72,7 +73,18 @@ class CardSentences(Abilities):
             found = True
             yield done
         if not found and is_said:
+            yield from self.turned(index) if not who else ()
             yield from self.one_thing(index, who)
+
+    def turned(self, index: int) -> Iterator[Done]:
+        """`swing a lamp to a room`, of what a lamp does itself: `a lamp swings to a room`."""
+        if not verbs(self.seen, self.word(index)):
+            return
+        for end, _ in self.thing(index + 1):
+            done, behind = third_person(self.low[index]), self.words[end:]
+            yield from self.row_of([*self.words[:index], *self.words[index + 1 : end], done, *behind]).step(
+                index
+            )
 
     def handed(self, index: int, who: str) -> Iterator[Done]:
         """`drop a lamp`, where content says that one drops what one has: `drop a lamp you have`."""
@@ -265,6 +277,7 @@ class CardSentences(Abilities):
         if not who:
             yield from self.on_dice(index)
             yield from self.for_each_counted(index)
+            yield from self.chosen_by(index)
         if self.behind(index, "if you") > 0 and self.word(index + 2) in SPENDING and not who:
             for first in self.step(index + 2):
                 for done in self.run(first.end + 1) if self.word(first.end) == "," else ():
@@ -273,15 +286,25 @@ class CardSentences(Abilities):
             for text in ("unless", ", unless"):
                 if (start := self.behind(done.end, text)) > 0:
                     yield from self.refusing(done, start, who)
-            for other in self.step(done.end + 1) if self.word(done.end) == "or" and not who else ():
-                ways = WHOLE_CHOICE.sub(r"\1", together(other.rows))
-                yield Done(other.end, (f"choose {{ {together(done.rows)}; {ways} }}",))
+            is_choice = self.word(done.end) == "or" and not who and not done.rows[0].startswith("that ")
+            for other in self.step(done.end + 1) if is_choice else ():
+                way = together(self.given_up(index, done.end, done.rows))
+                ways = WHOLE_CHOICE.sub(r"\1", together(self.given_up(done.end + 1, other.end, other.rows)))
+                yield Done(other.end, (f"choose {{ {way}; {ways} }}",))
             if (start := self.behind(done.end, "if")) > 0:
                 for end, asked in self.condition(start):
                     yield Done(end, (f"if {self.of(asked, who)} {{ {together(done.rows)} }}",))
             if self.word(done.end) == "to" and not who:
                 for then in self.run(done.end + 1):
                     yield Done(then.end, (f"{paid(done.rows)} {{ {together(then.rows)} }}",))
+
+    def chosen_by(self, index: int) -> Iterator[Done]:
+        """`that person must drop 1 coin or rest`: who has the choice is the one who does either."""
+        for start, said in self.thing(index) if self.word(index) == "that" else ():
+            for first in self.step(start + (self.word(start) == "must"), said):
+                for other in self.step(first.end + 1, said) if self.word(first.end) == "or" else ():
+                    ways = f"{together(first.rows)}; {together(other.rows)}"
+                    yield Done(other.end, (f"choose by {said} {{ {ways} }}",))
 
     def for_each_counted(self, index: int) -> Iterator[Done]:
         """`for each hit, take 1 oil`, of what a verb has counted."""

@@ -76,6 +76,10 @@ def heard(seen: Seen, wordings: Wordings, line: str, depth: int) -> Iterator[Hea
     if depth == 1 and (asking := ASKING.fullmatch(line)) is not None:
         for lines, cost in heard(seen, wordings, f"{asking[1]}: {asking[3]}", depth):
             yield Heard([asked for said in lines if (asked := with_condition(said, asking[2]))], cost)
+    if depth == 1 and (acting := ACTING.fullmatch(line)) is not None:
+        for lines, cost in heard(seen, wordings, f"{acting[1]} cost {acting[3]}", depth):
+            bare, head = f"{acting[1]} cost ", f"{acting[1]} if {acting[2]} cost "
+            yield Heard([head + said.removeprefix(bare) for said in lines if said.startswith(bare)], cost)
 
 
 HAPPENS = re.compile(r"if (?!\w+ (?:is|are|has|have|was|were)\b)", re.IGNORECASE)
@@ -83,6 +87,10 @@ HAPPENS = re.compile(r"if (?!\w+ (?:is|are|has|have|was|were)\b)", re.IGNORECASE
 
 ASKING = re.compile(r"((?:may )?(?:when|before|instead of) [^:{]+?) if ([^:{]+?) ?: (.*)")
 """An ability that asks for something besides what it waits for."""
+
+
+ACTING = re.compile(r"(action [\w ]+?) if ([^:{]+?) cost (.*)")
+"""An action that asks for something, and costs something."""
 
 
 def with_condition(line: str, condition: str) -> str:

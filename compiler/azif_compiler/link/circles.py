@@ -1,0 +1,94 @@
+"""Reactions that come again because of what happens inside of what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from azif_compiler.deeds.facts import Terms
+from azif_compiler.deeds.recurring import Again, Inner
+from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostics import endless as complaints
+from azif_compiler.ir.node import word_of
+from azif_compiler.link.endless import Steps, is_of_kind, is_sure
+from azif_compiler.link.gathered import place
+from azif_compiler.link.possible import Possible
+
+Told = Mapping[str, Terms]
+"""What a verb is told, by its parameters."""
+
+DEEPEST = 4
+"""How many verbs inside each other are looked into."""
+
+
+def circles(possible: Possible) -> Iterator[Diagnostic]:
+    """Reactions whose event happens again in what a verb does that they make happen."""
+    made: dict[str, list[Inner]] = {}
+    for _, facts in possible.facts:
+        for settled in facts.settled:
+            if isinstance(settled, Inner):
+                made.setdefault(settled.verb, []).append(settled)
+    steps = Steps(possible)
+    for found, facts in possible.facts:
+        for one in facts.again:
+            if one.optional or one.replaces or one.another or steps.back_to((found, one)):
+                continue
+            for verb, rows in one.made:
+                given = dict(rows)
+                if any(comes(possible, steps, one, way) for way in inside(made, verb, given, ())):
+                    yield complaints.ComesOfItself(
+                        span=place(found, one.at), does=word_of(verb), verb=word_of(one.verb)
+                    )
+                    break
+
+
+Way = tuple[tuple[str, Told], ...]
+"""The verbs inside each other, from the one that is done, each with what it is told."""
+
+
+def inside(made: Mapping[str, list[Inner]], verb: str, given: Told, way: Way) -> Iterator[Way]:
+    """What happens inside a verb that is told something."""
+    now = (*way, (verb, given))
+    if len(now) > DEEPEST or verb in (name for name, _ in way):
+        return
+    for one in made.get(verb, ()):
+        for other, rows in one.made:
+            told = {name: as_told(verb, terms, given) for name, terms in rows}
+            yield (*now, (other, told))
+            yield from inside(made, other, told, now)
+
+
+def as_told(verb: str, terms: Terms, given: Told) -> Terms:
+    """Terms of what a verb does, where it is told something."""
+    part = f"part {verb} "
+    if len(terms) == 1 and terms[0].startswith(part):
+        return given.get(terms[0].removeprefix(part), ())
+    return terms
+
+
+def comes(possible: Possible, steps: Steps, one: Again, way: Way) -> bool:
+    """Whether what happens at the end of a way is what a reaction waits for."""
+    verb, given = way[-1]
+    if verb != one.verb or (one.subject and not steps.is_you(given.get(one.subject, ()))):
+        return False
+    if any(name not in steps.ready and names_one(told) for name, told in way):
+        return False  # it may have done with that the first time
+    return all(
+        not term.startswith("at least ")
+        and (
+            is_sure(possible, term, given.get(name, ())) or is_said(possible, term, given.get(name, ()), way)
+        )
+        for name, term in one.tests
+    )
+
+
+def names_one(told: Told) -> bool:
+    """Whether a verb is told one certain thing."""
+    return any(term.startswith("card ") for terms in told.values() for term in terms)
+
+
+def is_said(possible: Possible, term: str, given: Terms, way: Way) -> bool:
+    """Whether what is told is of a wider kind than what is asked for, which was said on the way."""
+    wider = bool(given) and all(is_of_kind(possible, one, term) for one in given)
+    return wider and any(
+        is_sure(possible, term, terms) for _, told in way[:-1] for terms in told.values() if terms
+    )
