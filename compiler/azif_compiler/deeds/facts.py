@@ -233,8 +233,9 @@ class Had(Fact, frozen=True):
 
 
 class Modified(Fact, frozen=True):
-    """What a modifier makes of a field or value, in a number that is written."""
+    """What a modifier makes of a field or value, as its `form` says, in a number that is written."""
 
+    form: str
     target: str
     operator: str
     number: int

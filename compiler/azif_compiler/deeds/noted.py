@@ -105,7 +105,7 @@ def modifier(found: Gathered, node: ir.Modifier) -> None:
     elif not isinstance(node.amount, ir.Number):
         found.flows.append(Flow("value", node.target, terms(node.amount, ANYTHING, {})))
     elif node.operator != "half":
-        found.modified.append(Modified(node.target, node.operator, node.amount.value, node.at))
+        found.modified.append(Modified(node.form, node.target, node.operator, node.amount.value, node.at))
 
 
 _COMPARING: frozenset[type[ir.Node]] = frozenset({ir.Compare, ir.Modifier})

@@ -22,22 +22,26 @@ TRIED = range(-60, 61)
 """What a number may be before it is changed."""
 
 
+Target = tuple[str, str]
+"""A `field` or `value`, by its name."""
+
+
 class Supposed(Look):
     """A look at an empty table, in which one field or value is supposed to be a number."""
 
     __slots__ = ("number", "target")
 
-    def __init__(self, target: str) -> None:
+    def __init__(self, target: Target) -> None:
         super().__init__(Table({}, {}, {}, {}, {}), Thing("", ""), RULES)
         self.target, self.number = target, 0
 
     def field(self, owner: Value, name: str, key: Value) -> Value:
         """The field that is supposed."""
-        return self.number if name == self.target else UNKNOWN
+        return self.number if ("field", name) == self.target else UNKNOWN
 
     def named_value(self, node: ir.ValueOf) -> Value:
         """The value that is supposed."""
-        return self.number if node.name == self.target else UNKNOWN
+        return self.number if ("value", node.name) == self.target else UNKNOWN
 
     def allows(self, condition: Expression, number: int) -> bool:
         """Whether a condition can hold with a number."""
@@ -51,11 +55,11 @@ def out_of_reach(possible: Possible) -> Iterator[Diagnostic]:
     bases = bases_of(possible)
     yield from unanswerable(possible)
     yield from decided(possible, bounds)
-    yield from limits_in_vain(possible, bounds)
-    known: dict[tuple[str, str, int], list[bool]] = {}
+    yield from limits_in_vain(possible, bounds, bases)
+    known: dict[tuple[Target, str, int], list[bool]] = {}
     for found, one in possible.stated.modified:
-        asked = bounds.get(one.target, ())
-        key = (one.target, one.operator, one.number)
+        asked = bounds.get((one.form, one.target), ())
+        key = ((one.form, one.target), one.operator, one.number)
         if asked and key not in known:
             known[key] = [
                 is_in_reach(*key, requirement.condition, bases.get(requirement)) for _, requirement in asked
@@ -70,16 +74,17 @@ def out_of_reach(possible: Possible) -> Iterator[Diagnostic]:
 
 
 def decided(
-    possible: Possible, bounds: Mapping[str, list[tuple[Found, ir.Requirement]]]
+    possible: Possible, bounds: Mapping[Target, list[tuple[Found, ir.Requirement]]]
 ) -> Iterator[Diagnostic]:
     """Comparisons of values that end alike with every number that a value may be."""
     known: dict[str, set[int]] = {}
     for found, one in possible.stated.compared:
-        if one.sort != "value" or one.name not in bounds:
+        target = ("value", one.name)
+        if one.sort != "value" or target not in bounds:
             continue
-        asked = [requirement for _, requirement in bounds[one.name]]
+        asked = [requirement for _, requirement in bounds[target]]
         if one.name not in known:
-            known[one.name] = set(TRIED).intersection(*(allowed(one.name, each.condition) for each in asked))
+            known[one.name] = set(TRIED).intersection(*(allowed(target, each.condition) for each in asked))
         numbers = known[one.name]
         holds = {COMPARING[one.operator](n, one.number) for n in numbers}
         if len(holds) == 1 and len(numbers) < len(TRIED) // 2:
@@ -89,7 +94,7 @@ def decided(
 
 
 @lru_cache(maxsize=4096)
-def is_in_reach(target: str, operator: str, number: int, condition: Expression, base: int | None) -> bool:
+def is_in_reach(target: Target, operator: str, number: int, condition: Expression, base: int | None) -> bool:
     """Whether a modifier leaves a number as it may be, whatever it was before; if that is the same in every
     game, what it is made of this `base`.
     """
@@ -103,15 +108,15 @@ def is_in_reach(target: str, operator: str, number: int, condition: Expression, 
 
 
 @lru_cache(maxsize=1024)
-def allowed(target: str, condition: Expression) -> tuple[int, ...]:
+def allowed(target: Target, condition: Expression) -> tuple[int, ...]:
     """The numbers of those that are tried with which a condition can hold."""
     look = Supposed(target)
     return tuple(number for number in TRIED if look.allows(condition, number))
 
 
-def bounds_of(possible: Possible) -> dict[str, list[tuple[Found, ir.Requirement]]]:
+def bounds_of(possible: Possible) -> dict[Target, list[tuple[Found, ir.Requirement]]]:
     """What kinds and values require of each single field and value."""
-    bounds: dict[str, list[tuple[Found, ir.Requirement]]] = {}
+    bounds: dict[Target, list[tuple[Found, ir.Requirement]]] = {}
     for found, facts in possible.facts:
         if not facts.bounded:
             continue
@@ -136,14 +141,16 @@ def bases_of(possible: Possible) -> dict[ir.Requirement, int]:
     }
 
 
-def asked_alone(requirement: ir.Requirement) -> str | None:
+def asked_alone(requirement: ir.Requirement) -> Target | None:
     """The one field or value that a requirement speaks of, with one key if it has any; None if it asks for
     anything else.
     """
     nodes = list(walk(requirement.condition))
     asked = [node for node in nodes if isinstance(node, ir.FieldOf | ir.ValueOf)]
     alone = asked and all(ir.equivalent(node, asked[0]) for node in asked[1:])
-    return asked[0].name if alone and all(type(node) in RULES for node in nodes) else None
+    if not alone or any(type(node) not in RULES for node in nodes):
+        return None
+    return ("value" if isinstance(asked[0], ir.ValueOf) else "field"), asked[0].name
 
 
 def unanswerable(possible: Possible) -> Iterator[Diagnostic]:
@@ -154,34 +161,53 @@ def unanswerable(possible: Possible) -> Iterator[Diagnostic]:
         for value in found.cell.compiled():
             if isinstance(value, ir.Value):
                 for one in value.requires:
-                    if one.enum or asked_alone(one) != value.name:
+                    if one.enum or asked_alone(one) != ("value", value.name):
                         span = found.span(*ir.stretch(one.at))
                         yield complaints.NotOfItself(span=span, value=ir.word_of(value.name))
 
 
 def limits_in_vain(
-    possible: Possible, bounds: Mapping[str, list[tuple[Found, ir.Requirement]]]
+    possible: Possible,
+    bounds: Mapping[Target, list[tuple[Found, ir.Requirement]]],
+    bases: Mapping[ir.Requirement, int],
 ) -> Iterator[Diagnostic]:
-    """Limits that are where a value ends anyway, or beyond that."""
+    """Limits that are where a value ends anyway, or beyond that; or where it is by itself, if nothing leads
+    beyond.
+    """
     limits = [
         (found, one) for found, facts in possible.facts for one in facts.settled if isinstance(one, Limited)
     ]
     for found, one in limits:
-        for where, requirement in bounds.get(one.target, ()):
-            low, high = ends_of(one.target, requirement.condition)
-            if (
-                (low is not None and one.number <= low)
-                if one.least
-                else (high is not None and one.number >= high)
-            ):
+        target = ("value", one.target)
+        for where, requirement in bounds.get(target, ()):
+            low, high = ends_of(target, requirement.condition)
+            end = low if one.least else high
+            because = requirement.because
+            if (base := bases.get(requirement)) is not None and not is_led(possible, one, base):
+                end, way = base, "less" if one.least else "more"
+                because = f"it is {base} where nothing changes it, and nothing makes it {way}"
+            if end is not None and (one.number <= end if one.least else one.number >= end):
                 yield complaints.IdleBound(
-                    span=place(found, one.at), target=ir.word_of(one.target), because=requirement.because,
+                    span=place(found, one.at), target=ir.word_of(one.target), because=because,
                     stated=where.span(*ir.stretch(requirement.at)),
                 )  # fmt: skip
                 break
 
 
-def ends_of(target: str, condition: Expression) -> tuple[int | None, int | None]:
+def is_led(possible: Possible, limit: Limited, base: int) -> bool:
+    """Whether anything may lead a value beyond where it is by itself, on the side of a limit."""
+    told = possible.flows.get(("value", limit.target), ())
+    if any(terms != (f"number {base}",) for terms in told):  # of these one is what it is by itself
+        return True
+    for _, one in possible.stated.modified:
+        if (one.form, one.target) == ("value", limit.target) and one.operator not in ("at least", "at most"):
+            change = one.number if one.operator == "add" else one.number - base
+            if (change < 0) if limit.least else (change > 0):
+                return True
+    return False
+
+
+def ends_of(target: Target, condition: Expression) -> tuple[int | None, int | None]:
     """The least and the greatest number with which a condition can hold, where there is one."""
     numbers = allowed(target, condition)
     if not numbers:

@@ -84,10 +84,12 @@ class Modifiers(Events):
                 return self.flag(none, node.target, says or "", node.key)
             clause = self.flag(owner or Noun(plain(node.target)), node.target, says or "", node.key)
             return clause if node.amount.value else clause.denied()
-        return self.changed(node, owner, says, declared=declared is not None)
+        return self.changed(node, owner, says, declared)
 
-    def changed(self, node: ir.Modifier, owner: Noun | None, says: str | None, *, declared: bool) -> Clause:
-        """A modifier of a number, or of what is no flag."""
+    def changed(
+        self, node: ir.Modifier, owner: Noun | None, says: str | None, declared: ir.Value | None
+    ) -> Clause:
+        """A modifier of a number, or of what is no flag; of what is 0 by itself, one gets the least."""
         holes = {part.name for part in template.parts(says or "") if isinstance(part, Placeholder)}
         values: dict[str, Expression | Noun] = {"n": node.amount, "value": node.amount}
         if owner is not None:
@@ -98,8 +100,9 @@ class Modifiers(Events):
         if says and tail is not None and "n" in holes:
             clause = self.clause(says, {**values, "n": Noun(tail[0])})
             return Clause(clause.subject, (*clause.words, tail[1]))
+        gets = ("add", "at least") if declared and declared.base == ir.Number(0) else ("add",)
         if says and (
-            ("n" in holes and node.operator in ("add", "at least"))
+            ("n" in holes and node.operator in gets)
             or ("value" in holes and node.operator == "is")
         ):
             return self.clause(says, values)
@@ -126,7 +129,7 @@ class Modifiers(Events):
             return Clause(owner, (GET, f" {self.signed(node.amount)} {what}"))
         whole = (
             self.value(node.target, owner, node.key)
-            if declared
+            if declared is not None
             else self.property(owner or Noun(""), node.target, says, node.key)
         )
         match node.operator:
@@ -138,7 +141,8 @@ class Modifiers(Events):
             case "half":
                 return Clause(Noun(whole), (BE, " halved (rounded up)"))
             case operator:
-                return Clause(Noun(whole), (BE, f" {operator} {self.phrase(node.amount)}"))
+                many = is_several(plain(node.target), whole)
+                return Clause(Noun(whole, many=many), (BE, f" {operator} {self.phrase(node.amount)}"))
 
     def behind_amount(self, amount: Expression) -> tuple[str, str] | None:
         """An amount that is added, and what is said behind what it changes: `+1` and ` for each lamp`,
