@@ -52,7 +52,7 @@ from azif_compiler.deeds.held import spelled
 from azif_compiler.deeds.moments import Variable
 from azif_compiler.deeds.noted import spoken_of
 from azif_compiler.deeds.terms import amount, either, terms
-from azif_compiler.deeds.turns import AtStart
+from azif_compiler.deeds.turns import AtStart, Lasts
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
@@ -61,8 +61,8 @@ from azif_compiler.ir.statements import Statement
 @dataclass(frozen=True, slots=True)
 class Body:
     """Where a statement stands: what `this` is, what names are, inside which events' outcomes, whether a
-    condition decides about it, and whether it is a cost; what is named so was `taken` out of which zone, and
-    is one of which things that are spelled, or these, by `ways`.
+    condition decides about it, and whether it is a cost, or something is `asked` before; what is named so was
+    `taken` out of which zone, and is one of which things that are spelled, or these, by `ways`.
     """
 
     this: Terms
@@ -75,6 +75,7 @@ class Body:
     found: Gathered
     maybe: bool = False
     paying: bool = False
+    asked: bool = False
     taken: dict[str, Expression] = field(default_factory=dict)
     ways: dict[str, str] = field(default_factory=dict)
     until: list[tuple[str, int]] = field(default_factory=list)
@@ -212,7 +213,7 @@ def clause(
 ) -> None:
     """A clause with all that its statements do, and `also` asks for."""
     found.asks.clear()
-    body = Body(this, {}, (), [], [], [], [], found)
+    body = Body(this, {}, (), [], [], [], [], found, asked=condition is not None)
     asked = spoken_of(found, condition, (), at) if condition is not None else []
     sure = tuple(dict.fromkeys(one.name for one in asked if not one.name.startswith("value ")))
     if occasion == "verb":
@@ -307,8 +308,11 @@ def statement(body: Body, node: Statement) -> None:  # one match
             body.opened.append(Opened("script", script, body.inside))
         case ir.Offer(window=window):
             body.opened.append(Opened("window", window, body.inside))
-        case ir.Until(stage="end", step=step, following=False):
-            body.until.append((step, node.at))
+        case ir.Until(stage="end", step=step, following=following):
+            is_anybodys = node.subject is None
+            body.found.turns.append(Lasts(step, node.at, following, is_anybodys, body.asked or body.maybe))
+            if not following:
+                body.until.append((step, node.at))
         case ir.Step(name=name):
             body.opened.append(Opened("step", name, body.inside))
         case _:

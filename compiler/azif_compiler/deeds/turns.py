@@ -161,8 +161,21 @@ class MarksItself(Fact, frozen=True, tag=True):
     at: int
 
 
+class Lasts(Fact, frozen=True, tag=True):
+    """What is to last until a step ends: the `following` one, if one goes on; `anybodys` if it does not say
+    whose. It is `asked` if a condition decides whether it comes to that.
+    """
+
+    step: str
+    at: int
+    following: bool
+    anybodys: bool
+    asked: bool
+
+
 Turn = (
-    Marks
+    Lasts
+    | Marks
     | MarksItself
     | EndedBefore
     | GoesAlong

@@ -23,6 +23,7 @@ from azif_compiler.link.gathered import place
 from azif_compiler.link.goings import Goings
 from azif_compiler.link.newcomers import Newcomers
 from azif_compiler.link.possible import Possible
+from azif_compiler.link.whose_ends import over_with_others
 from azif_compiler.snapshot.file_state import Found
 from azif_compiler.text.source import Span
 
@@ -69,6 +70,7 @@ def never_asked(possible: Possible) -> Iterator[Diagnostic]:
                 span=place(found, one.at), value=word_of(one.key.partition(" ")[2] or one.value),
                 step=word_of(one.until), why=why, asked=where,
             )  # fmt: skip
+    yield from over_with_others(possible, asking.goings)
 
 
 class Stated:

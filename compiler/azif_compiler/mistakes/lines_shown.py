@@ -25,12 +25,32 @@ def shown(problem: Diagnostic, line: str) -> str:
         return ""  # who does it has become a name
     line = line if "you is " in written else line.replace("you is ", "you are ")  # one is read as the other
     line = re.sub(r"\ban? (?=[a-z])(\w+)", lambda found: article(found[1]), line)
-    line = re.sub(r"\( ?(\d+) ?\)", r"\1", line)
+    line = bought(written, re.sub(r"\( ?(\d+) ?\)", r"\1", line))
     if written.split() == line.split():
         return ""
     is_other = is_without_number(problem, line) or any(one(written, line) for one in OTHERWISE)
     return "" if is_other else line
 
+
+def bought(written: str, line: str) -> str:
+    """An action as one cost, where all that comes of the cost is that one may pay more."""
+    if " cost " in written:
+        return line
+    for form, new in BOUGHT:
+        line = form.sub(new, line)
+    return line
+
+
+COST = r"^(action [^:{]*? cost "
+BOUGHT = (
+    (re.compile(rf"{COST}[^:{{}}]+): may: (?!.*; else)"), r"\1: "),
+    (re.compile(rf"{COST})([^:{{}}]+): may ([^:;{{}}]+): (?!.*; else)"), r"\1{ \2; \3 }: "),
+    (
+        re.compile(rf"{COST})([^:{{}}]+): may cost \{{ ([^{{}}]+) \}} \{{ ([^{{}}]+) \}}$"),
+        r"\1{ \2; \3 }: \4",
+    ),
+)
+"""Costs of which comes that one may do something, or pay for it."""
 
 ROLLED = re.compile(r"\s*roll \d+ (?:die|dice)\s*")
 """A line that rolls dice."""

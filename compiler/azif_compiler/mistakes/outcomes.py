@@ -161,14 +161,25 @@ def without_sentence(seen: Seen) -> str | None:
     if not name or not seen.view.is_outcome(name):
         return None
     rows = (seen.view.meanings(word).verbs for word in seen.view.visible_words("verbs"))
-    found = sorted(
-        {spoken(v.name) for row in rows for v in row if name in v.outcomes and not v.procedure}, key=len
-    )
-    return (
-        f"it belongs behind what ends so, and deeper than that line: `{found[0]} … {name}: …`"
-        if found
-        else None
-    )
+    found = [v for row in rows for v in row if name in v.outcomes and not v.procedure]
+    if not found:
+        return None
+    usual = min(
+        found, key=lambda v: (needs_thing(v), len(v.name))
+    )  # what anybody may do, with nothing in hand
+    said = " ".join((spoken(usual.name), *(wanted(seen, one) for one in usual.objects[:1])))
+    return f"it belongs behind what ends so, and deeper than that line: `{said} … {name}: …`"
+
+
+def needs_thing(verb: symbols.Verb) -> bool:
+    """Whether a verb is told a thing to which it is done."""
+    return any(isinstance(one.type, types.Thing) for one in verb.objects)
+
+
+def wanted(seen: Seen, one: symbols.Parameter) -> str:
+    """What stands behind a verb, as an example: a member of an enum."""
+    members = seen.members(one.type.enum) if isinstance(one.type, types.Member) else ()
+    return members[0] if members else "…"
 
 
 def other_line(seen: Seen) -> str | None:

@@ -254,7 +254,8 @@ class Seen:
 
         `number` in what it says stands for whatever number there is.
         """
-        most = min(LONGEST_MISTAKE, len(words), self.view.names.mistaken.longest(words))
+        hyphens = words[:LONGEST_MISTAKE].count("-")
+        most = min(LONGEST_MISTAKE, len(words), self.view.names.mistaken.longest(words) + hyphens)
         for count in range(most, 0, -1):
             cure = self.called_otherwise(words, count)
             if cure and not (words[count : count + 1] == ["on"] and self.takes_no_place(cure)):
@@ -263,7 +264,7 @@ class Seen:
 
     def called_otherwise(self, words: Sequence[str], count: int) -> str:
         """What content says to write instead of so many words, "" if it says nothing."""
-        said = " ".join(words[:count]).casefold().replace(" 's ", " s ")
+        said = " ".join(words[:count]).casefold().replace(" 's ", " s ").replace(" - ", " ")
         if told := self.mistaken_for(said):
             return told
         numbers = [word for word in words[:count] if NUMBER.fullmatch(word)]

@@ -102,8 +102,7 @@ class Modifiers(Events):
             return Clause(clause.subject, (*clause.words, tail[1]))
         gets = ("add", "at least") if declared and declared.base == ir.Number(0) else ("add",)
         if says and (
-            ("n" in holes and node.operator in gets)
-            or ("value" in holes and node.operator == "is")
+            ("n" in holes and node.operator in gets) or ("value" in holes and node.operator == "is")
         ):
             return self.clause(says, values)
         if owner is not None and tail is not None:

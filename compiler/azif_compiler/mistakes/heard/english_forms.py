@@ -195,6 +195,11 @@ CHANGES = forms(
             r"([A-Za-z]+)(?: checks?)?$",
             r"always your \2 checks +\1",
         ),
+        (
+            r"^(?:when|whenever|each time|if|after) (?:you \w+|\w+ing) (?:an? )?([A-Z]\w+)(?: checks?)?[,:] "
+            r"(?:you )?(?:may )?[a-z]+ (\d+|an?)(?: extra| additional| more)? (?:die|dice)(?: more| extra)?$",
+            r"always your \1 checks +\2",
+        ),
         *(
             (
                 rf"^(?:always )?(your [^,;:]+? [{sign}](\d+)),? \(?(?:but )?"

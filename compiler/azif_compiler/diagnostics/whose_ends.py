@@ -1,0 +1,113 @@
+"""Complaints about what is to last until a step ends, of which it is not said whose."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from azif_compiler.diagnostic import OfNames, Severity
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OverWithTheFirst(OfNames):
+    """What is to last until the end of a step is over with the first for whom that step comes.
+
+    A step that is gone through for one after the other ends as often. If it is not said whose is meant, it is
+    that of the first.
+
+    Given:
+
+    ```azif
+    zone hall
+    token coin
+    kind player { you means this; starts in hall; holds coin }
+    verb earn { subject who: player = you; do: add 1 to who's coin }
+    value luck of player: number = 0
+    procedure main {
+      do:
+        step morning: for each player as one: if one's luck > 0: one earns
+        step evening: for each player as one: step rest for one: one earns
+        if "Ann"'s coins > 3: finish "rich"
+    }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { at start of morning: until end of rest, your luck +1 }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { at start of morning: until end of your rest, your luck +1 }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0247"
+    message = "`{step}` comes for each {person}: this is over with that of the first of them"
+    step: str
+    person: str
+    next: bool
+    once: str
+    yours: bool
+
+    def hint(self) -> str:
+        which = f"next {self.step}" if self.next else self.step
+        whose = f"until end of your {which}" if self.yours else f"until end of that {self.person}'s {which}"
+        once = f"; `{self.once}` comes once for all of them: `until end of {self.once}`" if self.once else ""
+        return f"say whose: `{whose}`{once}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoneMayGoOn(OfNames):
+    """What is to last until the end of a step may begin when no such step goes on: it then lasts until
+    somebody's has begun and is over, which may be never.
+
+    Given:
+
+    ```azif
+    zone hall
+    token coin
+    kind player { you means this; starts in hall; holds coin }
+    verb earn { subject who: player = you; do: add 1 to who's coin }
+    value luck of player: number = 0
+    window any time
+    window rest time is any time
+    window match time is any time
+    verb play {
+      subject who: player = you
+      do:
+        step match:
+          offer match time to who
+          if who's luck > 0: who earns
+    }
+    procedure main { do: offer rest time to "Ann"; "Ann" plays; if "Ann"'s coins > 3: finish "rich" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { once per main action any time: until end of match, your luck +1 }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { once per main action match time: until end of match, your luck +1 }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0248"
+    message = "where this may be used, no `{step}` need go on: it lasts until somebody's next one is over"
+    step: str
+    there: tuple[str, ...]
+
+    def hint(self) -> str:
+        which = f"say which: `until end of your next {self.step}`, or ask for it: `if …`"
+        windows = ", ".join(f"`action {one} …`" for one in self.there)
+        return f"{which}; only while one goes on there is {windows}" if self.there else which

@@ -1,0 +1,124 @@
+"""What is to last until a step ends, and ends with somebody else's, or begins where none may go on."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+
+from azif_compiler.deeds.turns import Gone, Lasts
+from azif_compiler.diagnostic import Diagnostic, spoken
+from azif_compiler.diagnostics import whose_ends as complaints
+from azif_compiler.ir.node import word_of
+from azif_compiler.link.gathered import Row, place
+from azif_compiler.link.goings import Goings
+from azif_compiler.link.in_windows import Offered
+from azif_compiler.link.one_by_one import for_whom, from_main
+from azif_compiler.link.possible import Possible
+from azif_compiler.snapshot.file_state import Found
+
+
+def over_with_others(possible: Possible, goings: Goings) -> Iterator[Diagnostic]:
+    """What components let count until a step ends, in the abilities and scripts that they have."""
+    ends = Ends(possible, goings)
+    for found, facts in possible.facts:
+        for one in facts.turns:
+            if isinstance(one, Lasts) and (way := ends.begins.get((id(found), one.at))) is not None:
+                yield from ends.told(found, one, way)
+
+
+class Ends:
+    """Where what lasts begins, and for whom steps come."""
+
+    def __init__(self, possible: Possible, goings: Goings) -> None:
+        self.possible, self.goings = possible, goings
+        self.offered = Offered(possible)
+        self.ways: dict[str, list[Gone]] = {}
+        for _, facts in possible.facts:
+            for one in facts.turns:
+                if isinstance(one, Gone):
+                    self.ways.setdefault(one.what, []).append(one)
+        self.near = {verb: number for number, verb in enumerate(from_main(possible, self.ways))}
+        self.begins = {
+            (id(row.found), passage.at): (index, number)
+            for index, row in possible.living()
+            if row.clause.kind or row.clause.occasion == "script"
+            for number, passage in enumerate(goings.passages(index))
+            if passage.sort == "until"
+        }
+
+    def told(self, found: Found, one: Lasts, way: tuple[int, int]) -> Iterator[Diagnostic]:
+        """What is wrong with one, if anything is."""
+        known = for_whom(self.possible, self.ways, one.step, ())
+        persons = self.possible.names.persons
+        each = bool(known) and all(gone.kind in persons for gone in known)
+        row = self.possible.rows[way[0]]
+        if one.anybodys and each and (one.following or self.is_beyond(way, one.step)):
+            once = min(known, key=lambda gone: self.near.get(gone.verb, len(self.near))).once
+            yield complaints.OverWithTheFirst(
+                span=place(found, one.at), step=spoken(word_of(one.step)), next=one.following,
+                person=spoken(word_of(known[0].kind)), once=spoken(word_of(once)),
+                yours=self.is_spoken_to(row),
+            )  # fmt: skip
+        elif not (one.following or one.asked) and row.clause.occasion == "window":
+            verb = self.only_in(one.step)
+            if verb and self.may_be_used_outside(row, verb):
+                known_windows = sorted(self.possible.names.all_windows)
+                there = [window for window in known_windows if self.opens(one.step, window)]
+                yield complaints.NoneMayGoOn(
+                    span=place(found, one.at), step=spoken(word_of(one.step)),
+                    there=tuple(spoken(word_of(window)) for window in there),
+                )  # fmt: skip
+
+    def is_spoken_to(self, row: Row) -> bool:
+        """Whether somebody is `you` on the component on which a clause stands."""
+        kinds = self.possible.names.kinds
+        line = kinds[row.clause.kind].ancestors if row.clause.kind in kinds else ()
+        return any(kinds[kind].you for kind in line if kind in kinds)
+
+    def opens(self, step: str, window: str) -> bool:
+        """Whether a window is offered in a step itself."""
+        passages = (self.goings.passages(i)[n] for i, n in self.goings.callers.get(("window", window), ()))
+        return any(name == step for passage in passages for name, _ in passage.steps)
+
+    def is_beyond(self, way: tuple[int, int], step: str) -> bool:
+        """Whether something may happen while a step does not go on."""
+        rest, seen = deque([way]), {way}
+        while rest:
+            index, number = rest.popleft()
+            clause = self.possible.rows[index].clause
+            if any(name == step for name, _ in self.goings.passages(index)[number].steps):
+                continue
+            if clause.occasion == "always" or (clause.occasion, word_of(clause.name)) == ("verb", "main"):
+                return True
+            if clause.occasion == "step" and step in clause.waits:
+                continue
+            for key in self.possible.keys(clause):
+                for other in self.goings.callers.get(key, ()):
+                    if other not in seen:
+                        seen.add(other)
+                        rest.append(other)
+        return False
+
+    def only_in(self, step: str) -> str:
+        """The event in which alone a step comes, which may never happen; "" if it comes in any case."""
+        verbs = {
+            self.possible.rows[index].clause.name
+            for index, _ in self.possible.openers.get(("step", step), ())
+            if index in self.possible.alive and self.possible.rows[index].clause.occasion == "verb"
+        }
+        known = self.possible.names.all_verbs
+        return next(iter(verbs)) if len(verbs) == 1 and not any(known[one].procedure for one in verbs) else ""
+
+    def may_be_used_outside(self, row: Row, verb: str) -> bool:
+        """Whether an action may be used in a window that is never offered while an event goes on."""
+        return any(self.is_used_outside(window, verb) for window in row.clause.waits)
+
+    def is_used_outside(self, window: str, verb: str) -> bool:
+        """Whether what a window offers may be used when an event of a verb never goes on."""
+        return any(
+            not self.offered.within(outer, verb)
+            for outer in self.possible.windows.get(window, ())
+            if any(
+                index in self.possible.alive for index, _ in self.possible.openers.get(("window", outer), ())
+            )
+        )
