@@ -188,9 +188,7 @@ class Way:
 
 @dataclass(slots=True, eq=False)
 class VerbInfo:
-    """A verb; `given` gives all that an event is about, `whose` its subject; its worth is of what it `reads`.
-    One is `free` that is not `forbidden` and has no guard, `straight` one that is over at once and unheeded.
-    """
+    """A verb; `given` gives all that it is about, `whose` its subject; its worth is of what it `reads`."""
 
     id: str
     index: int
@@ -208,10 +206,11 @@ class VerbInfo:
     way: Way | None = None
     reads: Reads = Reads()
     procedure: bool = False
-    computes: bool = False
-    forbidden: bool = True
-    free: bool = False
-    straight: bool = False
+    computes: bool = False  # and does nothing else
+    forbidden: bool = True  # something may forbid it
+    limits: bool = False  # how often something may be used
+    free: bool = False  # nothing forbids it, and it has no guard
+    straight: bool = False  # it is over at once, and nobody heeds it
     slots: tuple[str, ...] = ()
     takes_from: str = ""
     uses_up: bool = False

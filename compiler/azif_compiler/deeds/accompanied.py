@@ -31,7 +31,7 @@ def accompanied(whole: Inside, this: Terms) -> Iterator[Company]:
                 continue
             case _:
                 continue
-        spots = spots_in(inside, this)
+        spots = spots_in(inside, this) or beside(inside, this)
         if what and spots:
             yield Company(what, spots, isinstance(inside, ir.This), one.at or inside.at or whole.node.at)
 
@@ -74,6 +74,17 @@ def spots_in(node: Expression, this: Terms) -> Terms:
         case ir.Union(of=parts):
             rows = [spots_in(one, this) for one in parts]
             return tuple(term for row in rows for term in row) if all(rows) else ANYTHING
+        case _:
+            return ANYTHING
+
+
+def beside(node: Expression, this: Terms) -> Terms:
+    """In whose place something is said to be: `place` and who that is, a component itself or `you`."""
+    match node:
+        case ir.PlaceOf(of=ir.You()):
+            return ("place you",)
+        case ir.PlaceOf(of=ir.This()):
+            return tuple(f"place {term}" for term in this)
         case _:
             return ANYTHING
 

@@ -52,7 +52,7 @@ from azif_compiler.deeds.held import spelled
 from azif_compiler.deeds.moments import Variable
 from azif_compiler.deeds.noted import spoken_of
 from azif_compiler.deeds.terms import amount, either, terms
-from azif_compiler.deeds.turns import AtStart, Lasts
+from azif_compiler.deeds.turns import AtStart, UpTo
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
@@ -310,7 +310,7 @@ def statement(body: Body, node: Statement) -> None:  # one match
             body.opened.append(Opened("window", window, body.inside))
         case ir.Until(stage="end", step=step, following=following):
             is_anybodys = node.subject is None
-            body.found.turns.append(Lasts(step, node.at, following, is_anybodys, body.asked or body.maybe))
+            body.found.turns.append(UpTo(step, node.at, following, is_anybodys, body.asked or body.maybe))
             if not following:
                 body.until.append((step, node.at))
         case ir.Step(name=name):

@@ -220,7 +220,7 @@ class Alike(Fact, frozen=True):
 
 class Company(Fact, frozen=True):
     """What is looked for, or asked about, in something; `itself` is whether that is the component. It may be
-    `you`, or whatever is there if a value is `so NAME`.
+    `you`, or whatever is there if a value is `so NAME`; it may be said to be in the `place` of something.
     """
 
     what: tuple[str, ...]

@@ -53,6 +53,7 @@ from azif_compiler.deeds.facts import (
 from azif_compiler.deeds.gathered import Gathered
 from azif_compiler.deeds.itself import asking_itself
 from azif_compiler.deeds.noted import asked_by_value, modifiers, said_in
+from azif_compiler.deeds.recurring import Announces
 from azif_compiler.deeds.terms import ANYTHING, terms
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.statements import Statement
@@ -213,6 +214,8 @@ def verb(found: Gathered, name: str, node: ir.Verb) -> None:
     found.seasons += in_season.seasons(node)
     found.settled += in_season.needing(node)
     found.settled += again.inner(node)
+    if not node.body and not node.procedure:
+        found.settled.append(Announces(name))
     found.for_good += for_good.latches(node)
     found.renews += renewed.renews(node)
     found.orders += renewed.order(node)

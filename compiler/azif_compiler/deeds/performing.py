@@ -44,10 +44,22 @@ def addressed(script: ir.Script) -> Iterator[Addressed]:
         match one:
             case ir.Call() | ir.ChooseThings() if tells_you(one):
                 yield Addressed(script.name, "you", "", one.at)
+            case ir.ForEach(name=name, body=body) if of_you(body) and not speaks_of(name, body):
+                yield Addressed(script.name, "you", "", one.at)  # and of none of those that it goes through
             case ir.ForEach() if kind := all_of(one.of):
                 yield Addressed(script.name, "each", kind, one.at)
             case _:
                 pass
+
+
+def of_you(body: Sequence[Statement]) -> bool:
+    """Whether a body speaks of `you`."""
+    return any(isinstance(part, ir.You) for one in body for part in walk(one))
+
+
+def speaks_of(name: str, body: Sequence[Statement]) -> bool:
+    """Whether a body speaks of what has a name."""
+    return any(isinstance(part, ir.Local) and part.name == name for one in body for part in walk(one))
 
 
 def tells_you(node: Statement) -> bool:

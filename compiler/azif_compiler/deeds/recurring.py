@@ -49,3 +49,9 @@ class Inner(Fact, frozen=True, tag=True):
 
     verb: str
     made: tuple[tuple[str, tuple[tuple[str, tuple[str, ...]], ...]], ...]
+
+
+class Announces(Fact, frozen=True, tag=True):
+    """A verb does nothing itself: it tells others that something happens."""
+
+    verb: str

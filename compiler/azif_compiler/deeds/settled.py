@@ -8,7 +8,7 @@ from azif_compiler.deeds.conditional import Asked, Guarded
 from azif_compiler.deeds.departures import Departs, Threshold
 from azif_compiler.deeds.fact import Fact
 from azif_compiler.deeds.goings import Derived, Goes
-from azif_compiler.deeds.recurring import Inner
+from azif_compiler.deeds.recurring import Announces, Inner
 
 
 class Bound(Fact, frozen=True, tag=True):
@@ -393,6 +393,6 @@ Settled = (
     | Reads | ReadBy | Timed | NeedsToken | Priced | AnyOfThem | Tallied
     | Ends | AskedBehind | KeptDown | Passed | Limited | SpeaksToHolder | GivesTo | HadBeside
     | Meanwhile | ByOthers | ReadsPrinted | EachByYours | Watched | SoBelow | FewAsked | OnlyTakes | WhichOne
-    | Departs | Threshold | Goes | Derived | Inner
+    | Departs | Threshold | Goes | Derived | Inner | Announces
 )  # fmt: skip
 """What is settled where something stands, and what is asked there."""

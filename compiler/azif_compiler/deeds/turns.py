@@ -161,7 +161,7 @@ class MarksItself(Fact, frozen=True, tag=True):
     at: int
 
 
-class Lasts(Fact, frozen=True, tag=True):
+class UpTo(Fact, frozen=True, tag=True):
     """What is to last until a step ends: the `following` one, if one goes on; `anybodys` if it does not say
     whose. It is `asked` if a condition decides whether it comes to that.
     """
@@ -174,7 +174,7 @@ class Lasts(Fact, frozen=True, tag=True):
 
 
 Turn = (
-    Lasts
+    UpTo
     | Marks
     | MarksItself
     | EndedBefore

@@ -232,12 +232,15 @@ class NeverInIt(OfNames):
     itself: bool
     spots: tuple[str, ...]
     lack: str
+    who: str = ""
 
     def text(self) -> str:
         one = "it" if self.kind.startswith('"') else "one"
         return f"there is never {self.kind} in {self.where}: nothing ever puts {one} there"
 
     def hint(self) -> str:
+        if self.who:
+            return f"where it is held is no place: say where whoever has it is, `{self.who} in …`"
         if self.lack and self.itself:
             lack = spoken(self.lack)
             return f"print on it what makes it `{lack}` (`azif words {lack}`), or ask for another place"

@@ -46,9 +46,12 @@ class Anybodys(OfNames):
     code = "AZ0457"
     message = "nothing says whose {kind} this is: anybody's counts"
     kind: str
+    person: str = ""  # where nobody is `you`
 
     def hint(self) -> str:
         said = short(self.span.text) if self.span is not None else f"a {spoken(self.kind)}"
+        if self.person:
+            return f"write `{said} that {self.person} has`, of whoever was named before"
         other = f"`choose … as friend`, and then `{said} friend has`"
         return f"write `{said} you have`, or choose first whose: {other}"
 
@@ -247,6 +250,8 @@ class ForOneAlone(OfNames):
 
     def hint(self) -> str:
         said = short(self.span.text) if self.span is not None else "…"
+        if said.startswith("for each "):
+            return f"nobody of these is `you`: give them a name, `{said.partition(':')[0]} as i: i …`"
         return f"say to whom it happens before `{said}`: to each, or to the {spoken(self.whom)}"
 
 

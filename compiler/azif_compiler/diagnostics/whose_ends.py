@@ -22,10 +22,10 @@ class OverWithTheFirst(OfNames):
     token coin
     kind player { you means this; starts in hall; holds coin }
     verb earn { subject who: player = you; do: add 1 to who's coin }
-    value luck of player: number = 0
+    value cheer of player: number = 0
     procedure main {
       do:
-        step morning: for each player as one: if one's luck > 0: one earns
+        step morning: for each player as one: if one's cheer > 0: one earns
         step evening: for each player as one: step rest for one: one earns
         if "Ann"'s coins > 3: finish "rich"
     }
@@ -34,13 +34,13 @@ class OverWithTheFirst(OfNames):
     Wrong:
 
     ```azif
-    player "Ann" { at start of morning: until end of rest, your luck +1 }
+    player "Ann" { at start of morning: until end of rest, your cheer +1 }
     ```
 
     Right:
 
     ```azif
-    player "Ann" { at start of morning: until end of your rest, your luck +1 }
+    player "Ann" { at start of morning: until end of your rest, your cheer +1 }
     ```
     """
 
@@ -63,7 +63,7 @@ class OverWithTheFirst(OfNames):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NoneMayGoOn(OfNames):
-    """What is to last until the end of a step may begin when no such step goes on: it then lasts until
+    """What is to last until the end of a step may begin when no such step goes on: it then counts until
     somebody's has begun and is over, which may be never.
 
     Given:
@@ -73,7 +73,7 @@ class NoneMayGoOn(OfNames):
     token coin
     kind player { you means this; starts in hall; holds coin }
     verb earn { subject who: player = you; do: add 1 to who's coin }
-    value luck of player: number = 0
+    value cheer of player: number = 0
     window any time
     window rest time is any time
     window match time is any time
@@ -82,7 +82,7 @@ class NoneMayGoOn(OfNames):
       do:
         step match:
           offer match time to who
-          if who's luck > 0: who earns
+          if who's cheer > 0: who earns
     }
     procedure main { do: offer rest time to "Ann"; "Ann" plays; if "Ann"'s coins > 3: finish "rich" }
     ```
@@ -90,20 +90,20 @@ class NoneMayGoOn(OfNames):
     Wrong:
 
     ```azif
-    player "Ann" { once per main action any time: until end of match, your luck +1 }
+    player "Ann" { once per main action any time: until end of match, your cheer +1 }
     ```
 
     Right:
 
     ```azif
-    player "Ann" { once per main action match time: until end of match, your luck +1 }
+    player "Ann" { once per main action match time: until end of match, your cheer +1 }
     ```
     """
 
     severity: ClassVar[Severity] = "warning"
 
     code = "AZ0248"
-    message = "where this may be used, no `{step}` need go on: it lasts until somebody's next one is over"
+    message = "where this may be used, no `{step}` need go on: it is over with somebody's next one"
     step: str
     there: tuple[str, ...]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from azif_compiler.deeds.facts import Terms
 from azif_compiler.deeds.situations import Beside
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import whereabouts as complaints
@@ -14,6 +15,9 @@ from azif_compiler.link.possible import Possible
 from azif_compiler.snapshot.file_state import Found
 from azif_compiler.text.source import Span
 
+PLACE = "place "
+"""What stands before that in whose place something is looked for."""
+
 
 def never_in(possible: Possible, parts: Parts) -> Iterator[Diagnostic]:
     """What is looked for in something into which nothing ever puts it, and where it does not begin."""
@@ -21,10 +25,47 @@ def never_in(possible: Possible, parts: Parts) -> Iterator[Diagnostic]:
         said: set[int] = set()
         for one in facts.company:
             what = parts.asked_about(one.what)
+            if one.inside[0].startswith(PLACE):
+                yield from never_with(parts, place(found, one.at), what, one.inside)
+                continue
             inside = [parts.spot(spot) for spot in one.inside]
             if what and one.at not in said and not any(parts.comes(w, s) for w in what for s in inside):
                 said.add(one.at)
                 yield never_there(parts, place(found, one.at), what[0], inside[0], itself=one.itself)
+
+
+def never_with(parts: Parts, span: Span, what: Terms, inside: Terms) -> Iterator[Diagnostic]:
+    """What only ever lies where somebody holds it, and is looked for in the place of something else."""
+    whose = [term for spot in inside for term in parts.asked_about((spot.removeprefix(PLACE),))]
+    held = [Lying(parts, one) for one in what]
+    others = [Lying(parts, one) for one in whose]
+    if (
+        held
+        and others
+        and all(one.is_only_in_zones and not one.meets(other) for one in held for other in others)
+    ):
+        persons = parts.possible.names.persons
+        yield complaints.NeverInIt(
+            span=span, kind=said_of(what[0]), where=f"the place of {said_of(whose[0])}", itself=False,
+            spots=(), lack="", who=said_of(f"kind {persons[0]}") if persons else "",
+        )  # fmt: skip
+
+
+class Lying:
+    """In which zones something may lie in which abilities count, and whether it never lies besides."""
+
+    def __init__(self, parts: Parts, what: str) -> None:
+        ways = parts.into.coming(what)
+        inactive = {name for _, facts in parts.possible.facts for name in facts.inactive}
+        terms = [term for way in ways for term in way.to]
+        zones = {term.removeprefix("zone ") for term in terms if term.startswith("zone ")}
+        self.zones = zones - inactive
+        besides = [term for term in terms if not term.startswith(("zone ", "home"))]
+        self.is_only_in_zones = bool(ways) and not besides and all(w.to and not w.beside for w in ways)
+
+    def meets(self, other: Lying) -> bool:
+        """Whether both may lie in one zone."""
+        return not self.zones.isdisjoint(other.zones)
 
 
 def never_there(parts: Parts, span: Span, what: str, spot: str, *, itself: bool) -> Diagnostic:

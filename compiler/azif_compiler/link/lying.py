@@ -4,6 +4,7 @@ which nobody says whose they are.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 
 from azif_compiler.check.fit import a
@@ -14,11 +15,12 @@ from azif_compiler.diagnostics import possible as complaints
 from azif_compiler.diagnostics.which import OneOfSeveral
 from azif_compiler.diagnostics.whose import Anybodys, Nobodys
 from azif_compiler.ir import types
-from azif_compiler.ir.node import word_of
+from azif_compiler.ir.node import stretch, word_of
 from azif_compiler.link.gathered import place
 from azif_compiler.link.into import kind_of
 from azif_compiler.link.possible import Possible
 from azif_compiler.names import heads
+from azif_compiler.snapshot.file_state import Found
 from azif_compiler.snapshot.snapshot import Snapshot
 
 
@@ -51,7 +53,30 @@ def of_anybody(possible: Possible) -> Iterator[Diagnostic]:
     for found, facts in possible.facts:
         for one in facts.anybodys:
             if one.kind in held and (not one.by or one.by in held):
-                yield Anybodys(span=place(found, one.at), kind=word_of(one.kind))
+                is_told = is_spoken_to(possible, found) or not is_waiting(found, one.at)
+                person = "" if is_told else next(iter(possible.names.persons), "")
+                yield Anybodys(
+                    span=place(found, one.at), kind=word_of(one.kind), person=spoken(word_of(person))
+                )  # fmt: skip
+
+
+def is_waiting(found: Found, at: int) -> bool:
+    """Whether a line waits for an event, in which somebody was named, rather than tells a script."""
+    start, _ = stretch(at)
+    line = found.piece.text[found.piece.text.rfind("\n", 0, start) + 1 : start]
+    return WAITING.match(line) is not None
+
+
+WAITING = re.compile(r"\s*(?:may )?(?:when|before|instead)\b")
+"""How such a line begins."""
+
+
+def is_spoken_to(possible: Possible, found: Found) -> bool:
+    """Whether somebody is `you` on the component that a piece declares, or it declares none."""
+    kinds = possible.names.kinds
+    declared = [name for _, sort, name, role in found.cell.used if (sort, role) == ("component", "declares")]
+    lines = [kinds[kind].ancestors for name in declared if (kind := name.partition("/")[0]) in kinds]
+    return not lines or any(kinds[one].you for line in lines for one in line if one in kinds)
 
 
 def nobodys(possible: Possible) -> Iterator[Diagnostic]:

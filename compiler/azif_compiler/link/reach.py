@@ -181,12 +181,16 @@ def limits_in_vain(
         target = ("value", one.target)
         for where, requirement in bounds.get(target, ()):
             low, high = ends_of(target, requirement.condition)
-            end = low if one.least else high
-            because = requirement.because
+            ends = {low if one.least else high: requirement.because}
             if (base := bases.get(requirement)) is not None and not is_led(possible, one, base):
-                end, way = base, "less" if one.least else "more"
-                because = f"it is {base} where nothing changes it, and nothing makes it {way}"
-            if end is not None and (one.number <= end if one.least else one.number >= end):
+                way = "less" if one.least else "more"
+                ends[base] = f"it is {base} where nothing changes it, and nothing makes it {way}"
+            vain = (
+                said
+                for end, said in ends.items()
+                if end is not None and (one.number <= end if one.least else one.number >= end)
+            )
+            if because := next(vain, ""):
                 yield complaints.IdleBound(
                     span=place(found, one.at), target=ir.word_of(one.target), because=because,
                     stated=where.span(*ir.stretch(requirement.at)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 
-from azif_compiler.deeds.turns import Gone, Lasts
+from azif_compiler.deeds.turns import Gone, UpTo
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import whose_ends as complaints
 from azif_compiler.ir.node import word_of
@@ -22,12 +22,12 @@ def over_with_others(possible: Possible, goings: Goings) -> Iterator[Diagnostic]
     ends = Ends(possible, goings)
     for found, facts in possible.facts:
         for one in facts.turns:
-            if isinstance(one, Lasts) and (way := ends.begins.get((id(found), one.at))) is not None:
+            if isinstance(one, UpTo) and (way := ends.begins.get((id(found), one.at))) is not None:
                 yield from ends.told(found, one, way)
 
 
 class Ends:
-    """Where what lasts begins, and for whom steps come."""
+    """Where what counts begins, and for whom steps come."""
 
     def __init__(self, possible: Possible, goings: Goings) -> None:
         self.possible, self.goings = possible, goings
@@ -46,7 +46,7 @@ class Ends:
             if passage.sort == "until"
         }
 
-    def told(self, found: Found, one: Lasts, way: tuple[int, int]) -> Iterator[Diagnostic]:
+    def told(self, found: Found, one: UpTo, way: tuple[int, int]) -> Iterator[Diagnostic]:
         """What is wrong with one, if anything is."""
         known = for_whom(self.possible, self.ways, one.step, ())
         persons = self.possible.names.persons
@@ -81,7 +81,7 @@ class Ends:
         return any(name == step for passage in passages for name, _ in passage.steps)
 
     def is_beyond(self, way: tuple[int, int], step: str) -> bool:
-        """Whether something may happen while a step does not go on."""
+        """Whether something may happen while a step does not go on, by what rules do."""
         rest, seen = deque([way]), {way}
         while rest:
             index, number = rest.popleft()
@@ -94,7 +94,8 @@ class Ends:
                 continue
             for key in self.possible.keys(clause):
                 for other in self.goings.callers.get(key, ()):
-                    if other not in seen:
+                    by = self.possible.rows[other[0]].clause
+                    if other not in seen and not by.kind and by.occasion != "script":
                         seen.add(other)
                         rest.append(other)
         return False

@@ -8,7 +8,7 @@ from azif_compiler.diagnostic import nearest, spoken
 from azif_compiler.diagnostics import names
 from azif_compiler.diagnostics import types as types_
 from azif_compiler.ir import types
-from azif_compiler.mistakes import how_much
+from azif_compiler.mistakes import cards_meant, how_much
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.everyone import everybody_before
 from azif_compiler.mistakes.numbers import WORDS
@@ -271,7 +271,9 @@ def needed(seen: Seen) -> str | None:
             who = seen.line[:at]
             if who[0] in ("each", "every", "all"):  # without them it would happen once
                 return f"nobody is said to do it, so say it of each: `for {' '.join(who)}: {spoken(name)} …`"
-            return f"leave out who does it: `{spoken(name)} {rest}`"
+            owned = cards_meant.of_a_kind(seen, [spoken(name), *seen.line[at + 1 : stop]])
+            whose = f" {' '.join(who)} has" if owned.endswith(" you have") else ""
+            return f"leave out who does it: `{spoken(name)} {rest}{whose}`"
         return f"write `this is {spoken(done)}`, or leave out who does it" if done else None
     if isinstance(problem, types_.MissingArgument) and " behind `" in problem.what:
         label = problem.what.split("`")[1]

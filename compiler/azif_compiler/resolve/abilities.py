@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from azif_compiler.ir import types
 from azif_compiler.ir.types import THING
-from azif_compiler.names.symbols import Verb
+from azif_compiler.names.symbols import Kind, Verb
 from azif_compiler.nodes import abilities, phrases
 from azif_compiler.nodes.nouns import Noun
 from azif_compiler.nodes.phrases import Expression
@@ -47,8 +47,18 @@ def event(r: Resolver, node: abilities.Event) -> None:
             say_argument(r, verb, verb.subject.name, sentence.by)
         subject = verb.subject
         if at.you is None and subject is not None and isinstance(subject.type, types.Thing):
-            at.you = refs.Part(verb.id, subject.name, subject.type.kind)
+            told = (one.value for one in sentence.arguments if one.parameter == subject.name)
+            said = kind_said(r, next(told, sentence.by))
+            at.you = refs.Part(verb.id, subject.name, said or subject.type.kind)
     r.optional(node.where)
+
+
+def kind_said(r: Resolver, value: Expression | None) -> str:
+    """The kind of which somebody is said to be who does something; "" if none is said."""
+    if isinstance(value, phrases.This) and isinstance(r.at.this, refs.This):
+        return r.at.this.kind
+    entity = r.found.entities.get(value.number) if isinstance(value, Noun) else None
+    return entity.id if isinstance(entity, Kind) else ""
 
 
 def say_argument(r: Resolver, verb: Verb, parameter: str, value: Expression) -> None:

@@ -60,6 +60,8 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
         if events > game.most_events:
             too_many(game)
         version = subscriptions.version
+        if verb.limits:
+            game.started[verb.id] = game.started.get(verb.id, 0) + 1
         try:
             verb.body(game, source, None, event)
         except Unwind as unwind:
@@ -130,6 +132,8 @@ def in_full(game: Game, subscriptions: Subscriptions, verb: VerbInfo, event: Any
     if log is not None:
         log.event(game, event)
     ending: Unwind | None = None
+    if verb.limits:
+        game.started[verb.id] = game.started.get(verb.id, 0) + 1
     if paying:
         game.paying = 0
     try:

@@ -260,12 +260,14 @@ class Writing(Declared):
         watched = {slot for slot, bit in self.slots.items() if bit & self.watched.checks}
         found = those_that_compute(self.program, self.computing, watched, self.ending)
         forbidden = {ability.verb for ability in abilities_of(self.program) if ability.stage == "cannot"}
+        per = {ability.limit.per for ability in abilities_of(self.program) if ability.limit is not None}
         heeded = {ability.verb.id for ability in abilities_of(self.program) if ability.verb is not None}
         for id_, verb in self.program.verbs.items():
             verb.computes = id_ in found
             heard = id_ in heeded or id_ in self.program.spoken_of
             verb.straight = self.straight.get(id_, False) and not heard
             verb.forbidden = verb in forbidden
+            verb.limits = id_ in per and not verb.procedure
             verb.free = verb.needs is None and not verb.forbidden and is_made_at_once(verb.declared)
 
     def noted(self, slots: set[str]) -> tuple[int, int]:

@@ -1,0 +1,53 @@
+"""Complaints about abilities that stop what only tells that something happens."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from azif_compiler.diagnostic import OfNames, Severity, spoken
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StopsNothing(OfNames):
+    """An ability keeps an event from happening that does nothing itself: what goes on around it goes on.
+
+    Such an event tells others that something begins, or is over. Whoever made it happen does not ask whether
+    it did.
+
+    Given:
+
+    ```azif
+    zone shelf
+    kind lamp { starts in shelf; state lit: flag = no }
+    verb flicker { object what: lamp; participle "flickered"; do { } }
+    verb kindle { object what: lamp; participle "kindled"; do: set what's lit to yes }
+    lamp "Dawn" { when a lamp is flickered: finish "dark" }
+    procedure main { do: for each lamp as one: flicker one; kindle one }
+    rule "all are lit" { whenever the number of lit lamps > 0: finish "bright" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { cannot this is flickered }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { cannot this is kindled }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0249"
+    message = "`{verb}` only tells that this happens: what goes on around it goes on all the same"
+    verb: str
+    around: tuple[str, ...]
+
+    def hint(self) -> str:
+        there = ", ".join(f"`{spoken(one)}`" for one in self.around)
+        where = f"it happens in {there}: " if there else ""
+        return f"{where}stop what does something, or say with `when` or `before` what happens besides"
