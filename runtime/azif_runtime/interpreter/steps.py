@@ -34,6 +34,7 @@ def start(game: Game, frame: Frame) -> None:
 
 def exit_step(game: Game, frame: Frame) -> None:
     """End a step."""
+    frame.ending = True
     hooked = frame.id in game.program.hooked
     if hooked:
         reactions.hooks(game, "end", frame)
@@ -88,13 +89,16 @@ def beside(game: Game, side: str, event: Any) -> None:
 
 
 def stop(game: Game, name: str, subject: Thing | None) -> None:
-    """End the innermost step or event of a name (and subject); nothing happens if there is none.
+    """End the innermost step or event of a name (and subject); nothing happens if there is none, or if it is
+    at its end.
 
     A state check runs to its end: what it stops and did not itself begin ends afterwards.
     """
     for index in range(len(game.stack) - 1, -1, -1):
         frame = game.stack[index]
         if frame.id == name and (subject is None or asking.subject_of(game, frame) is subject):
+            if type(frame) is Frame and frame.ending:
+                return
             if game.checking and index < game.checked_from:
                 game.pending = outer(game, frame)
                 return

@@ -134,15 +134,16 @@ Container = Zone | Thing
 
 
 class Frame:
-    """A step that is going on, with its subject."""
+    """A step that is going on, with its subject; at its end it is `ending`, and not stopped any more."""
 
-    __slots__ = ("id", "subject")
+    __slots__ = ("ending", "id", "subject")
 
     verb = None
     source: Thing | None = None
 
     def __init__(self, id_: str, subject: Thing | None) -> None:
         self.id, self.subject = id_, subject
+        self.ending = False
 
     @property
     def name(self) -> str:
