@@ -65,7 +65,10 @@ def of_other_kind(seen: Seen) -> str | None:
                 return f"write `{quoted(longer[0])}`"
             rows = seen.view.meanings(known).components
             found = [f'`{spoken(symbols.word_of(one.kind))} "{known}"`' for one in rows]
-            return f"there is {' and '.join(found)}" if found else None
+            wanted = seen.view.meanings(problem.kind.replace(" ", "_")).kinds
+            is_none = wanted and not any(seen.view.related(one.kind, wanted[0].id) for one in rows)
+            no_such = f", which is no {spoken(problem.kind)}" if is_none else ""
+            return f"there is {' and '.join(found)}{no_such}" if found else None
     return None
 
 

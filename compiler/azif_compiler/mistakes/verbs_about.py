@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from azif_compiler.diagnostic import spoken
+from azif_compiler.diagnostics.types import WrongType
 from azif_compiler.ir import types
 from azif_compiler.ir.types import THING
 from azif_compiler.mistakes.seen import Seen, listed
@@ -89,6 +90,29 @@ def about(seen: Seen) -> str | None:
             if kinds and (found := of_things(seen, kinds[0].id)):
                 kind = spoken(symbols.word_of(kinds[0].id))
                 return f"what can happen to a `{kind}` is {listed(found, MOST_VERBS)}"
+    return None
+
+
+def of_its_kind(seen: Seen) -> str | None:
+    """`m opens`, where what is called so does not: what its kind does, and what can happen to it."""
+    problem = seen.problem
+    if not isinstance(problem, WrongType):
+        return None
+    name = problem.found.partition(" ")[2].replace(" ", "_")
+    for kind in seen.view.meanings(name).kinds if name else ():
+        doing = sorted(
+            spoken(verb.third)
+            for verb in short_verbs(seen)
+            if verb.subject is not None
+            and isinstance(verb.subject.type, types.Thing)
+            and verb.subject.type.kind != THING
+            and seen.view.is_kind(kind.id, verb.subject.type.kind)
+        )
+        done = of_things(seen, kind.id)
+        said = [f"what {problem.found} does is {listed(doing, MOST_VERBS)}"] if doing else []
+        said += [f"what can happen to it is {listed(done, MOST_VERBS)}"] if done else []
+        if said and seen.person() != spoken(kind.name):
+            return "; ".join(said)
     return None
 
 

@@ -96,6 +96,8 @@ class Ways:
                 if statement.otherwise:
                     ways.append((None, (*statement.otherwise, *rest)))
                 return self.one_way(ways)
+            case ir.Roll(name=name):
+                return self.but(name).way(rest)
             case _:
                 return self.way(rest)
 

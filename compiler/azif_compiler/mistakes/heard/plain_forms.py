@@ -119,6 +119,20 @@ def mistaken(seen: Seen, text: str) -> Iterator[str]:
             yield " ".join((*before, f"{cure}{mark}", *behind))
 
 
+def paired(_: Seen, text: str) -> Iterator[str]:
+    """`heat Day/Night 1/4, 2/3` for `heat Day 1, 2; heat Night 4, 3`: what goes up and down together."""
+    if (found := PAIRED.fullmatch(text)) is not None:
+        rows = [row.split("/") for row in found["rows"].split(",")]
+        one, other = (", ".join(row[side].strip() for row in rows) for side in (0, 1))
+        yield f"{found['field']} {found['one']} {one}; {found['field']} {found['other']} {other}"
+
+
+PAIRED = re.compile(
+    r"(?P<field>[a-z ]+?) (?P<one>[A-Z]\w+) ?/ ?(?P<other>[A-Z]\w+):? "
+    r"(?P<rows>\d+ ?/ ?\d+(?: ?, ?\d+ ?/ ?\d+)+)"
+)
+"""Two keys of a field with their numbers side by side."""
+
 SIGNS = ":,;)"
 """What may stand behind a word, as a part of it."""
 
@@ -178,5 +192,5 @@ def priced(seen: Seen, text: str) -> Iterator[str]:
                 yield f"{before} cost {behind} this: {rest}"
 
 
-WAYS = (ended, changed, as_a_verb, priced, without_colon, asking, counting)
+WAYS = (ended, changed, as_a_verb, priced, without_colon, asking, counting, paired)
 """How a form is put right."""
