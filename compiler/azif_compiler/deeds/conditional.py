@@ -144,8 +144,8 @@ class Leaves(Fact, frozen=True):
 class Held(Fact, frozen=True):
     """What holds whenever an ability of a component of a kind is used; `paid` are the verbs of its cost and
     those of their parameters that are the card itself. An ability that counts when something has happened to
-    the card itself waits `behind` that: the verb and the parameter. What it does `begins` with a verb that is
-    told of the card itself, of which nothing is paid with it.
+    the card itself waits `behind` that: the verb and the parameter; one that counts before that is `ahead` of
+    it. What it does `begins` with a verb that is told of the card itself, of which nothing is paid with it.
     """
 
     kind: str
@@ -156,6 +156,7 @@ class Held(Fact, frozen=True):
     waits_at: int = 0
     begins: tuple[str, str] | None = None
     begins_at: int = 0
+    ahead: tuple[str, str] | None = None
 
 
 class Behind(Fact, frozen=True):

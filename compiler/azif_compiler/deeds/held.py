@@ -91,13 +91,15 @@ def held(node: Ability, kind: str) -> Iterator[Held]:
     done = () if about_itself or isinstance(node, ir.Always | ir.Cannot) else node.body[:1]
     begins = next(told_itself(done), None)
     so = tuple(holding(node.condition))
-    behind, waits_at = None, 0
+    behind, ahead, waits_at = None, None, 0
     if isinstance(node, ir.Reaction) and node.stage == "when":
         behind, waits_at = waits_behind(node.pattern), node.pattern.at
-    if so or about_itself or behind is not None or begins is not None:
+    elif isinstance(node, ir.Reaction | ir.Instead | ir.Lessen | ir.Cannot):
+        ahead, waits_at = waits_behind(node.pattern), node.pattern.at
+    if so or about_itself or behind is not None or ahead is not None or begins is not None:
         place = next((one.at for one in paid), 0)
         begins_at = next((one.at for one in done), 0)
-        yield Held(kind, so, about_itself, place, behind, waits_at, begins, begins_at)
+        yield Held(kind, so, about_itself, place, behind, waits_at, begins, begins_at, ahead)
 
 
 def told_itself(sentences: Sequence[Statement]) -> Iterator[tuple[str, str]]:

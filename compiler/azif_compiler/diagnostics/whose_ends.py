@@ -57,8 +57,10 @@ class OverWithTheFirst(OfNames):
     def hint(self) -> str:
         which = f"next {self.step}" if self.next else self.step
         whose = f"until end of your {which}" if self.yours else f"until end of that {self.person}'s {which}"
-        once = f"; `{self.once}` comes once for all of them: `until end of {self.once}`" if self.once else ""
-        return f"say whose: `{whose}`{once}"
+        if not self.once:
+            return f"say whose: `{whose}`"
+        once = f"`{self.once}` comes once for all of them: `until end of {self.once}`"
+        return f"say whose: `{whose}`; {once}" if self.yours else f"{once}; or say whose: `{whose}`"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

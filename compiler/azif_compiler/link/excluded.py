@@ -69,6 +69,7 @@ def excluded(possible: Possible, plain: Plain) -> Iterator[Diagnostic]:
             yield from never_paid(found, held, counts, wanted)
             yield from never_behind(found, held, counts, leaves)
             yield from never_begun(found, held, counts, wanted)
+            yield from never_ahead(found, held, counts, wanted)
         for own in facts.itself:
             yield from asks_itself(possible, found, own, works)
 
@@ -240,6 +241,20 @@ def never_begun(
         if (so := against(asked, counts[1].so)) is not None:
             verb, decided = word_of(held.begins[0]), place(counts[0], so.at)
             yield complaints.NeverDone(span=place(found, held.begins_at), verb=verb, so=decided, needs=None)
+
+
+def never_ahead(
+    found: Found, held: Held, counts: tuple[Found, Works] | None, wanted: Conditions
+) -> Iterator[Diagnostic]:
+    """An ability that counts before what can only be done to the card while its abilities do not count."""
+    if held.ahead is None or counts is None:
+        return
+    for asked in wanted.get(held.ahead, ()):
+        if (other := against(asked, counts[1].so)) is not None:
+            while_it_can = f"as long as `{spoken(word_of(held.ahead[0]))}` can happen to it"
+            why = f"{while_it_can}, the abilities of {a(held.kind)} do not count"
+            at, stated = place(found, held.waits_at), place(counts[0], other.at)
+            yield complaints.NeverTogether(span=at, why=why, stated=stated)
 
 
 def of_card(so: Holds, parameter: str) -> Holds:

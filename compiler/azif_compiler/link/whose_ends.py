@@ -37,6 +37,9 @@ class Ends:
             for one in facts.turns:
                 if isinstance(one, Gone):
                     self.ways.setdefault(one.what, []).append(one)
+        self.for_one = {
+            way.script for _, facts in possible.facts for way in facts.performed if way.how == "one"
+        }
         self.near = {verb: number for number, verb in enumerate(from_main(possible, self.ways))}
         self.begins = {
             (id(row.found), passage.at): (index, number)
@@ -70,7 +73,11 @@ class Ends:
                 )  # fmt: skip
 
     def is_spoken_to(self, row: Row) -> bool:
-        """Whether somebody is `you` on the component on which a clause stands."""
+        """Whether somebody is `you` on the component on which a clause stands, or in a script that is carried
+        out by whom it is about.
+        """
+        if row.clause.occasion == "script" and self.for_one.isdisjoint(row.clause.waits):
+            return True
         kinds = self.possible.names.kinds
         line = kinds[row.clause.kind].ancestors if row.clause.kind in kinds else ()
         return any(kinds[kind].you for kind in line if kind in kinds)
