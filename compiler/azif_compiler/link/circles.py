@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import islice
 
+from azif_compiler.bounds import MOST_INSIDE
 from azif_compiler.deeds.facts import Terms
 from azif_compiler.deeds.recurring import Again, Inner
 from azif_compiler.diagnostic import Diagnostic
@@ -34,7 +36,8 @@ def circles(possible: Possible) -> Iterator[Diagnostic]:
                 continue
             for verb, rows in one.made:
                 given = dict(rows)
-                if any(comes(possible, steps, one, way) for way in inside(made, verb, given, ())):
+                ways = islice(inside(made, verb, given, ()), MOST_INSIDE)
+                if any(comes(possible, steps, one, way) for way in ways):
                     yield complaints.ComesOfItself(
                         span=place(found, one.at), does=word_of(verb), verb=word_of(one.verb)
                     )
