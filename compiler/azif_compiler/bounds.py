@@ -64,6 +64,9 @@ MOST_TOKENS = 200
 MOST_TRIED = 100
 """How many reactions are followed from one of them, to find out whether it comes again."""
 
+DEEPEST_INSIDE = 4
+"""Of how many verbs inside each other sentences are followed from one reaction."""
+
 MOST_INSIDE = 1_000
 """So many sentences inside of verbs are followed from one reaction, to find out whether it comes again."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import islice
 
-from azif_compiler.bounds import MOST_INSIDE
+from azif_compiler.bounds import DEEPEST_INSIDE, MOST_INSIDE
 from azif_compiler.deeds.facts import Terms
 from azif_compiler.deeds.recurring import Again, Inner
 from azif_compiler.diagnostic import Diagnostic
@@ -17,9 +17,6 @@ from azif_compiler.link.possible import Possible
 
 Told = Mapping[str, Terms]
 """What a verb is told, by its parameters."""
-
-DEEPEST = 4
-"""How many verbs inside each other are looked into."""
 
 
 def circles(possible: Possible) -> Iterator[Diagnostic]:
@@ -51,7 +48,7 @@ Way = tuple[tuple[str, Told], ...]
 def inside(made: Mapping[str, list[Inner]], verb: str, given: Told, way: Way) -> Iterator[Way]:
     """What happens inside a verb that is told something."""
     now = (*way, (verb, given))
-    if len(now) > DEEPEST or verb in (name for name, _ in way):
+    if len(now) > DEEPEST_INSIDE or verb in (name for name, _ in way):
         return
     for one in made.get(verb, ()):
         for other, rows in one.made:

@@ -18,6 +18,7 @@ from azif_compiler.ir import types
 from azif_compiler.ir.node import stretch, word_of
 from azif_compiler.link.gathered import place
 from azif_compiler.link.into import kind_of
+from azif_compiler.link.own_kind import speaks
 from azif_compiler.link.possible import Possible
 from azif_compiler.names import heads
 from azif_compiler.snapshot.file_state import Found
@@ -73,10 +74,9 @@ WAITING = re.compile(r"\s*(?:may )?(?:when|before|instead)\b")
 
 def is_spoken_to(possible: Possible, found: Found) -> bool:
     """Whether somebody is `you` on the component that a piece declares, or it declares none."""
-    kinds = possible.names.kinds
     declared = [name for _, sort, name, role in found.cell.used if (sort, role) == ("component", "declares")]
-    lines = [kinds[kind].ancestors for name in declared if (kind := name.partition("/")[0]) in kinds]
-    return not lines or any(kinds[one].you for line in lines for one in line if one in kinds)
+    known = [kind for name in declared if (kind := name.partition("/")[0]) in possible.names.kinds]
+    return not known or any(speaks(possible, kind) for kind in known)
 
 
 def nobodys(possible: Possible) -> Iterator[Diagnostic]:

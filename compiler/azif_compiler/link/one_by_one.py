@@ -11,7 +11,6 @@ from azif_compiler.diagnostics import whose as complaints
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
-from azif_compiler.snapshot.file_state import Found
 
 Ways = Mapping[str, list[Gone]]
 """By steps and verbs, which verbs go through them."""
@@ -19,14 +18,8 @@ Ways = Mapping[str, list[Gone]]
 
 def one_by_one(possible: Possible) -> Iterator[Diagnostic]:
     """What is said of everybody beside a step that is gone through for each of them."""
-    ways: dict[str, list[Gone]] = {}
-    said: list[tuple[Found, OfAll]] = []
-    for found, facts in possible.facts:
-        for one in facts.turns:
-            if isinstance(one, OfAll):
-                said.append((found, one))
-            elif isinstance(one, Gone):
-                ways.setdefault(one.what, []).append(one)
+    ways = ways_of(possible)
+    said = [(found, one) for found, facts in possible.facts for one in facts.turns if isinstance(one, OfAll)]
     near = {verb: number for number, verb in enumerate(from_main(possible, ways))} if said else {}
     for found, one in said:
         known = for_whom(possible, ways, one.step, ())
@@ -36,6 +29,16 @@ def one_by_one(possible: Possible) -> Iterator[Diagnostic]:
                 span=place(found, one.at), script=spoken(word_of(one.step)), kind=spoken(word_of(one.kind)),
                 once=f"{one.beside} {spoken(word_of(once))}" if once else "",
             )  # fmt: skip
+
+
+def ways_of(possible: Possible) -> Ways:
+    """By steps and verbs, which verbs go through them."""
+    ways: dict[str, list[Gone]] = {}
+    for _, facts in possible.facts:
+        for one in facts.turns:
+            if isinstance(one, Gone):
+                ways.setdefault(one.what, []).append(one)
+    return ways
 
 
 def for_whom(possible: Possible, ways: Ways, what: str, seen: tuple[str, ...]) -> list[Gone]:

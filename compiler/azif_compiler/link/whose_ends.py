@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 
-from azif_compiler.deeds.turns import Gone, UpTo
+from azif_compiler.deeds.turns import UpTo
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import whose_ends as complaints
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.gathered import Row, place
 from azif_compiler.link.goings import Goings
 from azif_compiler.link.in_windows import Offered
-from azif_compiler.link.one_by_one import for_whom, from_main
+from azif_compiler.link.one_by_one import for_whom, from_main, ways_of
+from azif_compiler.link.own_kind import speaks
 from azif_compiler.link.possible import Possible
 from azif_compiler.snapshot.file_state import Found
 
@@ -32,11 +33,7 @@ class Ends:
     def __init__(self, possible: Possible, goings: Goings) -> None:
         self.possible, self.goings = possible, goings
         self.offered = Offered(possible)
-        self.ways: dict[str, list[Gone]] = {}
-        for _, facts in possible.facts:
-            for one in facts.turns:
-                if isinstance(one, Gone):
-                    self.ways.setdefault(one.what, []).append(one)
+        self.ways = ways_of(possible)
         self.for_one = {
             way.script for _, facts in possible.facts for way in facts.performed if way.how == "one"
         }
@@ -78,9 +75,8 @@ class Ends:
         """
         if row.clause.occasion == "script" and self.for_one.isdisjoint(row.clause.waits):
             return True
-        kinds = self.possible.names.kinds
-        line = kinds[row.clause.kind].ancestors if row.clause.kind in kinds else ()
-        return any(kinds[kind].you for kind in line if kind in kinds)
+        kind = row.clause.kind
+        return kind in self.possible.names.kinds and bool(speaks(self.possible, kind))
 
     def opens(self, step: str, window: str) -> bool:
         """Whether a window is offered in a step itself."""

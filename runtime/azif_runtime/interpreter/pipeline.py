@@ -61,7 +61,7 @@ def happen(game: Game, verb: VerbInfo, event: Any, source: Thing | None) -> None
             too_many(game)
         version = subscriptions.version
         if verb.limits:
-            game.started[verb.id] = game.started.get(verb.id, 0) + 1
+            renew_limits(game, verb)
         try:
             verb.body(game, source, None, event)
         except Unwind as unwind:
@@ -133,7 +133,7 @@ def in_full(game: Game, subscriptions: Subscriptions, verb: VerbInfo, event: Any
         log.event(game, event)
     ending: Unwind | None = None
     if verb.limits:
-        game.started[verb.id] = game.started.get(verb.id, 0) + 1
+        renew_limits(game, verb)
     if paying:
         game.paying = 0
     try:
@@ -152,6 +152,11 @@ def in_full(game: Game, subscriptions: Subscriptions, verb: VerbInfo, event: Any
     else:
         for reaction, this in known.rows:
             reaction(game, this, None, event)
+
+
+def renew_limits(game: Game, verb: VerbInfo) -> None:
+    """What may be used so often in an event of a verb may be used again."""
+    game.started[verb.id] = game.started.get(verb.id, 0) + 1
 
 
 def cut_short(game: Game, subscriptions: Subscriptions, event: Any, early: Any, unwind: Unwind) -> None:
