@@ -27,6 +27,8 @@ def terms(node: Expression, this: Terms, names: Mapping[str, Terms]) -> Terms:
             return (f"member {name}",)
         case ir.ZoneNamed(name=name):
             return (f"zone {name}",)
+        case ir.Nothing():
+            return ("nothing",)
         case ir.HomeOf():
             return ("home",)
         case ir.Named(name=name, kind=kind):

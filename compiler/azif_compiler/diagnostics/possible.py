@@ -127,8 +127,15 @@ class NeverSo(OfNames):
     verb: str
     what: str
     known: tuple[str, ...]
+    is_around: bool
+    """Whether other things lie in it, with which it happens."""
 
     def hint(self) -> str | None:
+        if self.is_around:
+            return (
+                f"it happens with what lies in {self.what}: leave it out here, and ask behind the event where "
+                "somebody is: `if you are in …`"
+            )
         rows = ", ".join(self.known[:6])
         more = f" and {len(self.known) - 6} more" if len(self.known) > 6 else ""
         return f"it happens with {rows}{more}" if rows else None

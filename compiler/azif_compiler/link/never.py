@@ -32,6 +32,7 @@ from azif_compiler.link.given import (
 )  # fmt: skip
 from azif_compiler.link.going_on import GoingOn
 from azif_compiler.link.in_time import in_time
+from azif_compiler.link.into import kind_of
 from azif_compiler.link.in_windows import never_meanwhile, offered_to_others
 from azif_compiler.link.landings import moved_away
 from azif_compiler.link.loops import unchanging
@@ -236,11 +237,26 @@ def never_so(possible: Possible, rows: list[Row]) -> Iterator[Diagnostic]:
         met = met_with(possible, verb, clause.tests)
         for name, term in clause.tests:
             if not any(possible.fits(term, other) for other in met.get(name, (term,))):
-                known = tuple(dict.fromkeys(said(other) for other in met[name]))
+                known = tuple(dict.fromkeys(map(said, sorted(met[name], key=in_turn))))
                 yield complaints.NeverSo(
-                    span=row.span(clause.at), verb=word_of(verb), what=said(term), known=known
-                )
+                    span=row.span(clause.at), verb=word_of(verb), what=said(term), known=known,
+                    is_around=is_around(possible, term) and possible.is_told_places(verb, name),
+                )  # fmt: skip
                 break
+
+
+def in_turn(term: str) -> int:
+    """In which order terms are told: kinds, then what else is known by its name, and zones at last."""
+    return 0 if term.startswith("kind ") else 2 if term.startswith("zone ") else 1
+
+
+def is_around(possible: Possible, term: str) -> bool:
+    """Whether things of a kind have places in them where others lie."""
+    kind = possible.names.kinds.get(kind_of(term)) if term.startswith(("kind ", "card ")) else None
+    if kind is None:
+        return False
+    own = (one.of for rows in possible.names.zones.values() for one in rows)
+    return bool(kind.contents) or not set(kind.ancestors).isdisjoint(own)
 
 
 def met_with(possible: Possible, verb: str, tests: tuple[tuple[str, str], ...]) -> dict[str, Terms]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from azif_compiler.deeds.facts import Clause, Deed, Facts, Opened, Terms
 from azif_compiler.ir.node import word_of
-from azif_compiler.ir.types import THING, Some, Thing, Things
+from azif_compiler.ir.types import THING, Some, Thing, Things, Zone
 from azif_compiler.link.gathered import Gathered, Row, Stated, gathered
 from azif_compiler.names.table import Names
 from azif_compiler.snapshot.file_state import Found
@@ -38,6 +38,9 @@ class Possible:
         self.resolved: dict[Terms, Terms] = {}
         self.windows = {name: self.within(name) for name in self.names.all_windows}
         self.spread()
+        self.spots: Terms = ()
+        self.spots = self.spots_of_all()
+        self.resolved.clear()
 
     def within(self, window: str) -> set[str]:
         """The windows in which an action for one can be used: itself, and those of which it is a part."""
@@ -151,9 +154,22 @@ class Possible:
             if (verb, name) in seen:
                 continue
             inner = self.part(verb, name, seen | {(verb, name)})
-            if not inner:
+            if not inner or "nothing" in inner:
                 return ()
             made.update(dict.fromkeys(inner))
+        return tuple(made)
+
+    def spots_of_all(self) -> Terms:
+        """Into what anything is ever put, or where it lies at first: what the place of something can be."""
+        made: dict[str, None] = {}
+        for _, facts in self.facts:
+            for one in facts.moved:
+                into = self.terms(one.into) if one.into else ()
+                if not into:
+                    return ()
+                made.update(dict.fromkeys(term for term in into if not term.startswith("place ")))
+            made.update(dict.fromkeys(term for lies in facts.lies for term in lies.where))
+        made.pop("home", None)
         return tuple(made)
 
     def asked(self, term: str, seen: frozenset[tuple[str, str]]) -> Terms:
@@ -183,10 +199,15 @@ class Possible:
             inner = self.terms(row, seen) if row else ()
             if not inner:
                 return known
-            if known and any(term.startswith("place ") for term in inner):
-                inner = (*(term for term in inner if not term.startswith("place ")), *known)
-            made.update(dict.fromkeys(inner))
+            made.update(dict.fromkeys(self.with_spots(inner, known)))
         return tuple(made)
+
+    def with_spots(self, row: Terms, known: Terms) -> Terms:
+        """A row of terms, with what is `known`, or else all there is, for the places of things."""
+        spots = known or self.spots
+        if not spots or not any(term.startswith("place ") for term in row):
+            return row
+        return (*(term for term in row if not term.startswith("place ")), *spots)
 
     def given_to(self, verb: str) -> list[dict[str, Terms]]:
         """What the sentences that can happen give a verb."""
@@ -205,11 +226,12 @@ class Possible:
 
     def given_for(self, verb: str, deed: Deed, name: str) -> Terms:
         """What a parameter of an event that a sentence makes happen can be; anything if that is not known."""
-        given = dict(deed.given).get(name, ())
+        given = dict(deed.given).get(name, self.defaults.get((verb, name), ()))
         flows = self.flows.get((verb, name), ())
         if not given or not all(flows):
             return self.declared(verb, name)
-        return self.terms((*given, *(term for flow in flows for term in flow)))
+        row = self.terms((*given, *(term for flow in flows for term in flow)))
+        return self.with_spots(row, self.declared(verb, name))
 
     def declared(self, verb: str, name: str) -> Terms:
         """What a parameter is for certain: a thing of its kind."""
@@ -217,6 +239,12 @@ class Possible:
         parameter = known.parameters.get(name) if known is not None else None
         of = parameter.type if parameter is not None else None
         return (f"kind {of.kind}",) if isinstance(of, Thing | Things | Some) and of.kind != THING else ()
+
+    def is_told_places(self, verb: str, name: str) -> bool:
+        """Whether a parameter is something in which others lie: a zone, or a thing that holds some."""
+        known = self.names.all_verbs.get(verb)
+        parameter = known.parameters.get(name) if known is not None else None
+        return parameter is not None and isinstance(parameter.type, Zone)
 
     def fits(self, term: str, other: str) -> bool:
         """Whether what a pattern asks for can be what there is."""
@@ -229,6 +257,8 @@ class Possible:
                 return self.is_kind(given.partition(" ")[0], name)
             case "card", "kind":
                 return self.is_kind(name.partition(" ")[0], given)
+            case ("zone", "kind" | "card") | ("kind" | "card", "zone" | "nothing"):
+                return False
             case "member", "member":
                 return self.is_case(name, given) or self.is_case(given, name)
             case _:

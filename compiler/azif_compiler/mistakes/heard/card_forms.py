@@ -199,6 +199,16 @@ class CardForms(CardLessened):
             Found(end, f"{said} {label} {what}") for label in labels for end, what in self.thing(start + 3)
         )
 
+    def named_behind(self, first: int, last: int) -> Iterator[Found]:
+        """What content says of words before a thing of a kind that is named."""
+        for to, one in self.components(last + (self.word(last) == '"')):
+            end = to + (self.word(to) == '"')
+            for kind in self.view.kinds_above(one.kind):
+                words = [*self.words[first:last], "named", *spoken(kind.plural).split()]
+                cure, count = self.seen.confusion(words)
+                if count == len(words):
+                    yield Found(end, cure.replace("…", component(one)))
+
     def event(self, index: int) -> Iterator[Found]:
         """What happens: also `reading a book`, of whoever is spoken to."""
         yield from super().event(index)
@@ -211,6 +221,9 @@ class CardForms(CardLessened):
                     yield Found(end + count - 2, cure.replace("…", component(one)))
                     return
         cure, count = self.seen.confusion(self.words[index:])
+        for end, said in self.named_behind(index, index + count) if count else ():
+            yield Found(end, said)
+            return
         for end, what in self.thing(index + count) if cure.endswith((" in", " at")) else ():
             yield Found(end, f"{cure} {what}")
         if index == 1 and self.word(0) == "before":
