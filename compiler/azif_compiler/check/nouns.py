@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from azif_compiler.check import meanings as m
 from azif_compiler.check.checker import Checker, Determiner, NounFacts, rule, strip
-from azif_compiler.check.fit import a
+from azif_compiler.check.fit import a, described
 from azif_compiler.check.properties import said
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.diagnostics import types as complaints
@@ -197,9 +197,7 @@ def relations(c: Checker, node: Noun, kind: str) -> bool:
             case InPlace():
                 c.container(relation.place)
             case AmongThem():
-                found = c.value(relation.of)
-                if not isinstance(found, types.Things | types.Thing | types.Unknown):
-                    c.wrong("a set of things", found, relation.of)
+                among(c, node, relation, kind)
             case HeldBy():
                 c.value(relation.owner)
             case WithBest():
@@ -221,6 +219,22 @@ def relations(c: Checker, node: Noun, kind: str) -> bool:
                 ordered = True
                 c.number(relation.amount)
     return best
+
+
+def among(c: Checker, node: Noun, relation: AmongThem, kind: str) -> None:
+    """Among which things those of a kind are looked for."""
+    found = c.value(relation.of)
+    if not isinstance(found, types.Things | types.Thing | types.Unknown):
+        c.wrong("a set of things", found, relation.of)
+    elif not isinstance(found, types.Unknown) and not c.view.related(kind, found.kind):
+        first = next((one for one in node.relations if isinstance(one, InPlace)), None)
+        advice = f"it is said of {a(kind)}"
+        if first is not None:
+            advice += f"; of where it is: `in ({c.text(first.place)} among {c.text(relation.of)})`"
+        else:
+            advice += ": say behind `in …`, in brackets, where it is"
+        right = f"one of {described(found)}"
+        c.report(complaints.NotComparable(span=c.span(relation), left=a(kind), right=right, advice=advice))
 
 
 def twice(c: Checker, node: Node, word: str) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditional import Company
+from azif_compiler.deeds.conditions import conjuncts
 from azif_compiler.deeds.facts import Flow, Terms
 from azif_compiler.deeds.places import spotted
 from azif_compiler.deeds.terms import ANYTHING, terms
@@ -19,6 +20,11 @@ LOOKED: frozenset[type[ir.Node]] = frozenset({ir.Select, ir.Within, ir.Same, ir.
 def accompanied(whole: Inside, this: Terms) -> Iterator[Company]:
     """What is looked for in something that is named, in a component itself, or in any of a kind."""
     for one in whole.of(LOOKED):
+        if isinstance(one, ir.Select) and one.kind != types.THING:
+            for link in led_to(one):
+                yield Company(
+                    (f"kind {one.kind}",), (f"link {link}",), itself=False, at=one.at or whole.node.at
+                )
         match one:
             case ir.Select(kind=kind, inside=ir.Node() as inside) if kind != types.THING:
                 what: Terms = (f"kind {kind}",)
@@ -34,6 +40,18 @@ def accompanied(whole: Inside, this: Terms) -> Iterator[Company]:
         spots = spots_in(inside, this) or beside(inside, this)
         if what and spots:
             yield Company(what, spots, isinstance(inside, ir.This), one.at or inside.at or whole.node.at)
+
+
+def led_to(of: ir.Select) -> Iterator[str]:
+    """The links among whose ends things are looked for."""
+    if isinstance(of.among, ir.Linked):
+        yield of.among.link
+    for part in conjuncts(of.where):
+        match part:
+            case ir.Among(of=ir.Local(name=name), set=ir.Linked(link=link)) if name == of.name:
+                yield link
+            case _:
+                pass
 
 
 def in_their_place(node: ir.And, at: int) -> Iterator[Company]:

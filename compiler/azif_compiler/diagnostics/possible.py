@@ -133,8 +133,8 @@ class NeverSo(OfNames):
     def hint(self) -> str | None:
         if self.is_around:
             return (
-                f"it happens with what lies in {self.what}: leave it out here, and ask behind the event where "
-                "somebody is: `if you are in …`"
+                f"it happens with what lies in {self.what}: leave it out here, and ask behind the event "
+                "where somebody is: `if you are in …`"
             )
         rows = ", ".join(self.known[:6])
         more = f" and {len(self.known) - 6} more" if len(self.known) > 6 else ""

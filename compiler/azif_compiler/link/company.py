@@ -6,17 +6,21 @@ from collections.abc import Iterator
 
 from azif_compiler.deeds.facts import Terms
 from azif_compiler.deeds.situations import Beside
-from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import whereabouts as complaints
+from azif_compiler.diagnostics.types import NotComparable
+from azif_compiler.ir.node import word_of
 from azif_compiler.link.gathered import place
 from azif_compiler.link.into import said_of
-from azif_compiler.link.parts import Parts, thing_of
+from azif_compiler.link.parts import Parts, card_of, thing_of
 from azif_compiler.link.possible import Possible
 from azif_compiler.snapshot.file_state import Found
 from azif_compiler.text.source import Span
 
 PLACE = "place "
 """What stands before that in whose place something is looked for."""
+LINK = "link "
+"""What stands before the link among whose ends something is looked for."""
 
 
 def never_in(possible: Possible, parts: Parts) -> Iterator[Diagnostic]:
@@ -27,6 +31,9 @@ def never_in(possible: Possible, parts: Parts) -> Iterator[Diagnostic]:
             what = parts.asked_about(one.what)
             if one.inside[0].startswith(PLACE):
                 yield from never_with(parts, place(found, one.at), what, one.inside)
+                continue
+            if one.inside[0].startswith(LINK):
+                yield from never_led_to(parts, place(found, one.at), what, one.inside[0].removeprefix(LINK))
                 continue
             inside = [parts.spot(spot) for spot in one.inside]
             if what and one.at not in said and not any(parts.comes(w, s) for w in what for s in inside):
@@ -49,6 +56,21 @@ def never_with(parts: Parts, span: Span, what: Terms, inside: Terms) -> Iterator
             span=span, kind=said_of(what[0]), where=f"the place of {said_of(whose[0])}", itself=False,
             spots=(), lack="", who=said_of(f"kind {persons[0]}") if persons else "",
         )  # fmt: skip
+
+
+def never_led_to(parts: Parts, span: Span, what: Terms, link: str) -> Iterator[Diagnostic]:
+    """What is looked for among things to which a link leads, if it leads to nothing of the kind."""
+    ends = {thing for (one, _), to in parts.table.lines.items() if one == link for thing in to}
+    possible = parts.possible
+    if what and ends and not any(possible.fits(term, card_of(thing)) for term in what for thing in ends):
+        kinds = sorted({thing.kind for thing in ends})
+        ways = " and ".join(f"{spoken(word_of(kind))}s" for kind in kinds)
+        yield NotComparable(
+            span=span,
+            left=said_of(what[0]),
+            right=f"what `{spoken(word_of(link))}` leads to",
+            advice=f"it leads to {ways}: say in brackets where it lies, `in (… among …)`",
+        )
 
 
 class Lying:

@@ -32,8 +32,8 @@ from azif_compiler.link.given import (
 )  # fmt: skip
 from azif_compiler.link.going_on import GoingOn
 from azif_compiler.link.in_time import in_time
-from azif_compiler.link.into import kind_of
 from azif_compiler.link.in_windows import never_meanwhile, offered_to_others
+from azif_compiler.link.into import kind_of
 from azif_compiler.link.landings import moved_away
 from azif_compiler.link.loops import unchanging
 from azif_compiler.link.lying import never_lying, nobodys, of_anybody, one_of_several, without_copies

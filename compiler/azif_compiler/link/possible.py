@@ -199,15 +199,8 @@ class Possible:
             inner = self.terms(row, seen) if row else ()
             if not inner:
                 return known
-            made.update(dict.fromkeys(self.with_spots(inner, known)))
+            made.update(dict.fromkeys(with_places(inner, known)))
         return tuple(made)
-
-    def with_spots(self, row: Terms, known: Terms) -> Terms:
-        """A row of terms, with what is `known`, or else all there is, for the places of things."""
-        spots = known or self.spots
-        if not spots or not any(term.startswith("place ") for term in row):
-            return row
-        return (*(term for term in row if not term.startswith("place ")), *spots)
 
     def given_to(self, verb: str) -> list[dict[str, Terms]]:
         """What the sentences that can happen give a verb."""
@@ -231,7 +224,7 @@ class Possible:
         if not given or not all(flows):
             return self.declared(verb, name)
         row = self.terms((*given, *(term for flow in flows for term in flow)))
-        return self.with_spots(row, self.declared(verb, name))
+        return with_places(row, self.declared(verb, name) or self.spots)
 
     def declared(self, verb: str, name: str) -> Terms:
         """What a parameter is for certain: a thing of its kind."""
@@ -279,3 +272,10 @@ class Possible:
             rows = self.names.members.get(word_of(member), ())
             member = next((row.parent for row in rows if row.id == member), "")
         return False
+
+
+def with_places(row: Terms, places: Terms) -> Terms:
+    """A row of terms, with what those are in place of where things are; as it is if that is not known."""
+    if not places or not any(term.startswith("place ") for term in row):
+        return row
+    return (*(term for term in row if not term.startswith("place ")), *places)
