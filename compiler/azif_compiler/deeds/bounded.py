@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import FLIPPED, conjuncts
@@ -10,10 +10,13 @@ from azif_compiler.deeds.settled import FewAsked, KeptDown, Limited, Passed, SoB
 from azif_compiler.deeds.together import DENIED
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
+from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import Inside, nodes_of, walk
 
 COMPARING: frozenset[type[ir.Node]] = frozenset({ir.Compare})
 ASSIGNED: frozenset[type[ir.Node]] = frozenset({ir.Assign})
+IFS: frozenset[type[ir.Node]] = frozenset({ir.If})
+TOGETHER: frozenset[type[ir.Node]] = frozenset({ir.Together})
 MODIFYING: frozenset[type[ir.Node]] = frozenset({ir.Modifier})
 
 
@@ -121,6 +124,7 @@ def few_asked(node: Ability) -> Iterator[FewAsked]:
             pass
         case _:
             return
+    yield from few_in(node.body if not isinstance(node, ir.Always) else ())
     for one in conjuncts(node.condition):
         for token, most in most_asked(one, ir.You()):
             yield FewAsked(token, most, one.at or node.at)
@@ -131,6 +135,16 @@ def few_asked(node: Ability) -> Iterator[FewAsked]:
                         yield FewAsked(token, most, part.at or one.at, kind)
             case _:
                 pass
+
+
+def few_in(statements: Sequence[Statement]) -> Iterator[FewAsked]:
+    """The same of whoever something is done for; what happens together is dealt with when all of it has."""
+    together = [if_ for one in nodes_of(statements, TOGETHER) for if_ in nodes_of(one, IFS)]
+    for one in nodes_of(statements, IFS):
+        if isinstance(one, ir.If) and not any(one is other for other in together):
+            for part in conjuncts(one.condition):
+                for token, most in most_asked(part, ir.You()):
+                    yield FewAsked(token, most, part.at or one.at)
 
 
 def most_asked(node: Expression, whose: Expression) -> Iterator[tuple[str, int]]:

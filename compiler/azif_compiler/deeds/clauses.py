@@ -90,6 +90,7 @@ def scripts(found: Gathered, node: ir.Component, this: Terms) -> None:
         clause(found, "script", node.name, (one.name,), one.body, this, one.at)
         found.guarded += guarded.beginning(one.body, ())
         found.addressed += performing.addressed(one)
+        found.settled += bounded.few_in(one.body)
         found.situations += situated.asked_in(one)
         found.landings += landing.landed_in(one)
         found.turns += taken.asked_first(one)

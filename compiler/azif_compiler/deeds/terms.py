@@ -47,8 +47,9 @@ def terms(node: Expression, this: Terms, names: Mapping[str, Terms]) -> Terms:
             return ("place you",)
         case ir.PlaceOf():
             return tuple(f"place {one}" for one in terms(node.of, this, names))
-        case ir.Select(kind=kind) if kind != types.THING:
-            return (f"kind {kind}",)
+        case ir.Select(kind=kind):
+            known = (f"kind {kind}",) if kind != types.THING else ANYTHING
+            return of_those(node, this, names) or known
         case ir.Some():
             return terms(node.kind, this, names)
         case (
@@ -62,6 +63,19 @@ def terms(node: Expression, this: Terms, names: Mapping[str, Terms]) -> Terms:
             return either(*(terms(part, this, names) for part in parts))
         case _:
             return ANYTHING
+
+
+def of_those(node: ir.Select, this: Terms, names: Mapping[str, Terms]) -> Terms:
+    """What things can be that are picked among others with a name, or are like what an event is told."""
+    if isinstance(node.among, ir.Local):
+        return terms(node.among, this, names)
+    for part in node.where.of if isinstance(node.where, ir.And) else (node.where,):
+        match part:
+            case ir.IsLike(of=ir.Local(name=name), some=ir.EventPart() as some) if name == node.name:
+                return terms(some, this, names)
+            case _:
+                pass
+    return ANYTHING
 
 
 def either(*rows: Terms) -> Terms:

@@ -45,10 +45,13 @@ class OneOfSeveral(OfNames):
     message = "no {kind} was named before: which one `the {kind}` is, is not said, and there are several"
     kind: str
     some: str
+    yours: tuple[str, ...] = ()
+    """What of somebody may be one, by the words for it."""
 
     def hint(self) -> str:
         kind = spoken(self.kind)
-        return (
+        own = " or ".join(f"`your {spoken(name)}`" for name in self.yours)
+        return (f"if it is yours, write {own}; " if own else "") + (
             f"choose one and name it (`choose {self.some} as one`, and then `one`), say where or whose it is "
             f"(`the {kind} in …`), or do it to all: `each {kind}`; of what happens, `that {kind}` is the one "
             "that was named there"

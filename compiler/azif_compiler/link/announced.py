@@ -12,20 +12,23 @@ from azif_compiler.link.possible import Possible
 
 
 def stopping_nothing(possible: Possible) -> Iterator[Diagnostic]:
-    """Abilities of components that stop an event of a verb without a body, which no rule answers."""
+    """Abilities of components that stop an event of a verb without a body, which no rule answers of which the
+    author knows.
+    """
     empty = {one.verb for _, facts in possible.facts for one in facts.settled if isinstance(one, Announces)}
-    answered = {
-        verb
-        for row in possible.rows
-        if row.clause.occasion == "event" and not row.clause.kind
-        for verb in row.clause.waits
-    }
+    answered: dict[str, set[str]] = {}
+    for row in possible.rows:
+        if row.clause.occasion == "event" and not row.clause.kind:
+            for verb in row.clause.waits:
+                answered.setdefault(verb, set()).add(row.found.state.file.package)
     for _, row in possible.living():
         clause = row.clause
         if not clause.kind or clause.stage not in ("cannot", "instead", "lessen") or clause.proceeds:
             continue
         verb = clause.waits[0]
-        if verb in empty and verb not in answered:
+        file = row.found.state.file
+        sees = possible.names.sees(file.package, file.part)
+        if verb in empty and answered.get(verb, set()).isdisjoint(sees):
             rows = (possible.rows[index].clause for index, _ in possible.makers.get(verb, ()))
             around = dict.fromkeys(word_of(one.name) for one in rows if one.occasion == "verb")
             yield complaints.StopsNothing(

@@ -16,6 +16,7 @@ from azif_compiler.diagnostics.which import OneOfSeveral
 from azif_compiler.diagnostics.whose import Anybodys, Nobodys
 from azif_compiler.ir import types
 from azif_compiler.ir.node import stretch, word_of
+from azif_compiler.ir.types import THING, Thing
 from azif_compiler.link.gathered import place
 from azif_compiler.link.into import kind_of
 from azif_compiler.link.own_kind import speaks
@@ -97,7 +98,21 @@ def one_of_several(possible: Possible) -> Iterator[Diagnostic]:
     for found, facts in possible.facts:
         for one in facts.settled:
             if isinstance(one, WhichOne) and how_many(possible, one.kind) > 1:
-                yield OneOfSeveral(span=place(found, one.at), kind=word_of(one.kind), some=a(one.kind))
+                yield OneOfSeveral(
+                    span=place(found, one.at), kind=word_of(one.kind), some=a(one.kind),
+                    yours=tuple(had_as(possible, one.kind)),
+                )  # fmt: skip
+
+
+def had_as(possible: Possible, kind: str) -> Iterator[str]:
+    """As what somebody may have a thing of a kind: the states of persons that are such a thing."""
+    persons = {above for person in possible.names.persons for above in possible.names.kinds[person].ancestors}
+    for rows in possible.names.fields.values():
+        for field in rows:
+            if not isinstance(field.type, Thing) or field.type.kind == THING or not field.state:
+                continue
+            if field.kind in persons and possible.is_kind(kind, field.type.kind):
+                yield field.name
 
 
 def how_many(possible: Possible, kind: str) -> int:

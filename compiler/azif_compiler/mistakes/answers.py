@@ -101,10 +101,11 @@ def of_wanted_sort(seen: Seen, _: Sequence[int]) -> Iterator[Edit]:
         if seen.view.is_kind(seen.kind, kind.id):
             yield Edit(SLIGHT, seen.place, seen.place + size, "this")
             return
-    if (
-        '"' not in seen.text[seen.place : seen.place + size]
-        and seen.view.meanings(wanted.replace(" ", "_")).kinds
-    ):
+    given = seen.text[seen.place : seen.place + size]
+    words = given.split()[1:]
+    meant = [seen.view.meanings("_".join(words[:count])) for count in range(1, len(words) + 1)]
+    is_another = any(one.singulars or one.plurals for one in meant)  # whoever names another thing means that
+    if '"' not in given and not is_another and seen.view.meanings(wanted.replace(" ", "_")).kinds:
         yield Edit(BOLD, seen.place, seen.place + size, problem.wanted)
 
 

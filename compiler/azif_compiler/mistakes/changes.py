@@ -52,6 +52,7 @@ SOURCES: tuple[tuple[int, Source], ...] = (
     (KNOWN, signs.of_a_keyboard),
     (KNOWN, outcomes_below.in_their_form),
     (KNOWN, dice.as_games_say),
+    (KNOWN, dice.even_or_odd),
     (KNOWN, paying.condition_first),
     (KNOWN, edits.without_colon),
     (SLIGHT, edits.out_of_order),

@@ -36,6 +36,29 @@ def as_games_say(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
             yield Edit(KNOWN, found.start(), found.end(), f"{many} {'die' if many == '1' else 'dice'}")
 
 
+def even_or_odd(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
+    """`the roll = 2 or the roll = 4 or the roll = 6` for `the roll is even`, of a die with so many sides."""
+    for index in around:
+        word = seen.words[index].casefold()
+        first = index - 2 if seen.words[index - 2 : index - 1] != ["roll"] else index - 3
+        if word not in EVENNESS or index < 2 or seen.words[index - 1] != "is" or seen.starts[first] == MADE:
+            continue
+        sides = SIDES.findall(seen.text[: seen.starts[index]])
+        most = min(int(sides[-1]), MOST_SPELLED) if sides else 6
+        start, end = seen.starts[first], seen.starts[index] + len(word)
+        shown = " ".join(seen.words[first : index - 1])
+        said = " or ".join(f"{shown} = {number}" for number in range(EVENNESS[word], most + 1, 2))
+        yield Edit(KNOWN, start, end, said)
+
+
+EVENNESS = {"even": 2, "odd": 1}
+"""What people say of numbers, and the first that is so."""
+
+SIDES = re.compile(r"\bwith (\d{1,3}) sides\b")
+MOST_SPELLED = 12
+"""Up to which number all that are even or odd are spelled."""
+
+
 def rolled_number(seen: Seen) -> str | None:
     """`take 1d6 Coins` for `roll 1 die; take (the roll) Coins`."""
     for at in range(max(seen.first, seen.index - 2), min(seen.index + 2, len(seen.starts))):

@@ -158,10 +158,12 @@ def told(words: list[str]) -> str:
     return f"; that leaves out {' and '.join(f'`{word}`' for word in words)}" if words else ""
 
 
-def in_part(line: str, left: Sequence[str], unknown: Sequence[str]) -> str:
-    """Advice with a line that says a part of what was written."""
+def in_part(seen: Seen, line: str, left: Sequence[str], unknown: Sequence[str]) -> str:
+    """Advice with a line that says a part of what was written, and what content says of the rest."""
+    cures = ((spelled(said), seen.confusion(said.split())[0]) for said in left)
+    told_of = "".join(f"; for `{said}` there is `{cure}`" for said, cure in cures if cure)
     rest = "".join(f"; what stands for `…` is not understood: `{spelled(said)}`" for said in unknown)
-    return f"write `{line}`{told([spelled(said) for said in left])}{rest}"
+    return f"write `{line}`{told([spelled(said) for said in left])}{told_of}{rest}"
 
 
 def spelled(said: str) -> str:

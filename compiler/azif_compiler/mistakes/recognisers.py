@@ -43,6 +43,7 @@ from azif_compiler.mistakes import (
     sentences,
     signs,
     sorts_of_card,
+    things_meant,
     too_much,
     verbs_about,
     whoever_is_so,
@@ -156,7 +157,9 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     amounts.WrittenOut: (),
     timing.NoEvent: (about.changing,),
     names.NobodySpokenTo: (),
-    references.NotSaidBefore: (whoever_is_so.each_of_them, whoever_is_so.told_by_another),
+    references.NotSaidBefore: (
+        whoever_is_so.each_of_them, whoever_is_so.told_by_another, things_meant.one_of_yours,
+    ),
     syntax.UnexpectedWord: (lines.brace_below, how_often.limit,),
     timing.UnusedOutcome: (
         outcomes.outcome_called, outcomes.other_line, lines.outcome_of_nothing, outcomes.outcome,

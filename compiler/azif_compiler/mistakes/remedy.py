@@ -21,6 +21,7 @@ from azif_compiler.mistakes import (
 )
 from azif_compiler.mistakes.attempts import LONGEST_TWICE, SLIPS, Attempts
 from azif_compiler.mistakes.edits import SLIP
+from azif_compiler.mistakes.heard.in_part import ended_as_written
 from azif_compiler.mistakes.heard.lines import heard, heard_in_part
 from azif_compiler.mistakes.lines_shown import NO_SENSE, shown
 from azif_compiler.mistakes.recognisers import BY_CLASS, LAST, SHAPES, Recogniser, can_be_mended, first_of
@@ -220,10 +221,10 @@ class Remedy(Attempts):
         line = seen.text[start:end]
         parts, cost = heard_in_part(seen, self.library().wordings, line, seen.depth_at(first))
         self.words += cost
-        for said, left, unknown in parts:
+        for said, left, unknown in (way for part in parts for way in (ended_as_written(part), part) if way):
             now = f"{seen.text[:start]}{said}{seen.text[end:]}"
             if self.passes(search, now, start, said) and (line := shown(problem, said)):
-                return left_out.in_part(line.replace(THEN, "…"), left, unknown)
+                return left_out.in_part(seen, line.replace(THEN, "…"), left, unknown)
         return ""
 
     def with_example(self, problem: Diagnostic, said: str) -> str:

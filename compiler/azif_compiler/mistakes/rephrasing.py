@@ -335,6 +335,7 @@ WAYS: tuple[Way, ...] = (
     turned.denial,
     turned.of_several,
     turned.of_its_own,
+    rows.under_a_heading,
     rows.of_fields,
     heads.so_far,
     heads.alone,

@@ -44,6 +44,25 @@ def of_fields(seen: Seen, words: Words) -> Iterator[str]:
             yield "; ".join(one.replace("+", "") for one in rows)
 
 
+def under_a_heading(seen: Seen, words: Words) -> Iterator[str]:
+    """`lights 2 lamps, 1 candle` for `first lamps 2; first candles 1`, where content says that what stands
+    under `lights` is called `first …`.
+    """
+    size = next((count for count, word in enumerate(words) if is_number(word) or word in BETWEEN), 0)
+    cure, count = seen.confusion([word.casefold() for word in words[:size]]) if size else ("", 0)
+    if count != size or not cure or "…" in cure:
+        return
+    parts: list[list[str]] = [[]]
+    for word in words[size:]:
+        if is_number(word) and parts[-1]:
+            parts.append([])
+        if word not in BETWEEN and word.casefold() != "and":
+            parts[-1].append(word)
+    rows = [given(seen, [*cure.split(), *part]) for part in parts]
+    if all(rows):
+        yield "; ".join(in_one([row for row in rows if row is not None]))
+
+
 def in_one(parts: Sequence[Given]) -> list[str]:
     """Fields as they are written: what stands alone behind a field that may have several of the same is one
     more of them.

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from azif_compiler.diagnostic import spoken
+from azif_compiler.diagnostics.references import NotSaidBefore
 from azif_compiler.ir import types
 from azif_compiler.mistakes.numbers import ALL, WORDS
 from azif_compiler.mistakes.printed import PIECES, named
@@ -337,3 +338,24 @@ EXTREME = {
     "lowest": "lowest", "least": "lowest", "fewest": "lowest", "smallest": "lowest",
 }  # fmt: skip
 """What people call as much, or as little, as there is."""
+
+
+def one_of_yours(seen: Seen) -> str | None:
+    """`douse that lamp` for `douse your light`, where whoever is spoken to has a lamp in a field."""
+    problem = seen.problem
+    word = problem.noun if isinstance(problem, NotSaidBefore) else ""
+    person = seen.person().replace(" ", "_")
+    fields = [
+        spoken(field.name)
+        for who in (seen.view.meanings(person).singulars if person else ())
+        for kind in seen.view.meanings(word.replace(" ", "_")).singulars
+        for field in seen.view.seen(who.fields)
+        if field.state and isinstance(field.type, types.Thing) and field.type.kind != types.THING
+        if seen.view.related(kind.id, field.type.kind)
+    ]
+    said = " or ".join(f"`your {name}`" for name in fields)
+    if not said:
+        return None
+    return (
+        f"say which one: {said}, or choose one and name it (`choose {article(word)} as one`, and then `one`)"
+    )

@@ -49,8 +49,10 @@ class Clauses(Conditions):
                 for verb in self.view.meanings(word).verbs:
                     if says := self.wordings.get(("verb", verb.name)) or unsaid(verb):
                         told, _, event = says.partition("||")
-                        kept.append((verb, template.parts(told), template.parts(event or told)))
-            kept.sort(key=lambda row: not is_called_so(row[0], row[1]))
+                        events = template.parts(event or told)
+                        kept += ((verb, way, events) for way in ways_of(template.parts(told)))
+            called = {id(verb) for verb, parts, _ in kept if is_called_so(verb, parts)}
+            kept.sort(key=lambda row: id(row[0]) not in called)
         return kept
 
     def clause(self, index: int, who: str = "", *, told: bool = True) -> Iterator[Clause]:
@@ -239,6 +241,17 @@ def agrees(parts: tuple[Part, ...]) -> bool:
     """Whether a verb follows whoever does it."""
     rest = [part for part in parts[1:] if not (isinstance(part, str) and not part.strip())]
     return bool(rest) and isinstance(rest[0], Agreement)
+
+
+def ways_of(parts: tuple[Part, ...]) -> Iterator[tuple[Part, ...]]:
+    """The English of a verb in which what it begins with is said, and without that."""
+    at = next((i for i, one in enumerate(parts[1:], 1) if not (isinstance(one, str) and not one.strip())), 0)
+    first = parts[at] if at else ""
+    if isinstance(first, OptionalPart) and any(isinstance(one, Agreement) for one in first.parts):
+        yield *parts[:at], *first.parts, *parts[at + 1 :]
+        yield *parts[:at], *parts[at + 1 :]
+    else:
+        yield parts
 
 
 def is_called_so(verb: symbols.Verb, parts: tuple[Part, ...]) -> bool:

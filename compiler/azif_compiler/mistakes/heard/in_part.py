@@ -166,3 +166,20 @@ def part_of(line: str) -> Part:
     for match in MARK.finditer(line):
         (unknown if line[: match.start()].endswith(THEN) else found).append(match[1])
     return Part(MARK.sub("", line), tuple(found), tuple(unknown))
+
+
+def ended_as_written(part: Part) -> Part | None:
+    """A part that ends in another way than was written: the way, and what happens then, as they were."""
+    ways = OUTCOME.search(part.line), WRITTEN.search(part.unknown[-1] if part.unknown else "")
+    if ways[0] is None or ways[1] is None or ways[0][1] == ways[1][2]:
+        return None
+    line = f"{part.line[: ways[0].start(1)]}{ways[1][2]}: {ways[1][3]}"
+    left = ways[1][1].strip(" ,.;()")
+    return Part(line, (*part.left_out, left) if left else part.left_out, part.unknown[:-1])
+
+
+OUTCOME = re.compile(rf" (\w+): {re.escape(THEN)}$")
+"""How a line ends of which it is not known what happens, if it is so that something ends."""
+
+WRITTEN = re.compile(r"^(|.* )([a-z]+) ?: (.+)$")
+"""What stands before an outcome, which that is, and what happens then."""
