@@ -114,8 +114,8 @@ def use_paid(game: Game, entry: tuple[Ability, Thing, Thing | None], event: Any)
 def snapshot(
     game: Game, subscriptions: Subscriptions, event: Any
 ) -> list[tuple[Ability, Thing, Thing | None]]:
-    """What the event is about and waits for it, with whom it speaks to: if it leaves by the event it still
-    reacts.
+    """What the event is about and waits for it, or belongs to somebody whom it is about, with whom it speaks
+    to: if it leaves by the event it still reacts.
     """
     if not subscriptions.when.size:
         return []
@@ -128,10 +128,12 @@ def snapshot(
     if not found:
         return []
     about = [part(event) for part in event.verb.parts]
+    entries = [(ability, this, active_effects.you_of(game, this)) for ability, this in found]
     return [
-        (ability.original or ability, this, active_effects.you_of(game, this))
-        for ability, this in found
-        if this in about and (ability.source is None or active_effects.has_of_another(game, this, ability))
+        (ability.original or ability, this, you)
+        for ability, this, you in entries
+        if (this in about or (you is not None and you in about))
+        and (ability.source is None or active_effects.has_of_another(game, this, ability))
     ]
 
 
