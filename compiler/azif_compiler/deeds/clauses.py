@@ -62,7 +62,8 @@ from azif_compiler.ir.statements import Statement
 class Body:
     """Where a statement stands: what `this` is, what names are, inside which events' outcomes, whether a
     condition decides about it, and whether it is a cost, or something is `asked` before; what is named so was
-    `taken` out of which zone, and is one of which things that are spelled, or these, by `ways`.
+    `taken` out of which zone, and is one of which things that are spelled, or these, by `ways`; `others` are
+    names of whoever is not `you`.
     """
 
     this: Terms
@@ -78,6 +79,7 @@ class Body:
     asked: bool = False
     taken: dict[str, Expression] = field(default_factory=dict)
     ways: dict[str, str] = field(default_factory=dict)
+    others: set[str] = field(default_factory=set)
     until: list[tuple[str, int]] = field(default_factory=list)
 
 
@@ -291,6 +293,8 @@ def statement(body: Body, node: Statement) -> None:  # one match
         case ir.ForEach(name=name) | ir.ChooseThings(name=name):
             one_of(body, name, node.of)
             named(body, name, terms(node.of, body.this, body.names))
+            if conditions.are_others(node.of):
+                body.others.add(name)
             if isinstance(node.of, ir.Select) and node.of.inside is not None:
                 body.taken[name] = node.of.inside
         case ir.Assign(target=ir.Local(name=name)):
@@ -349,6 +353,8 @@ def call(body: Body, node: ir.Call, as_cost: Literal["", "outside", "paid"]) -> 
         given.append((one.name, terms(one.value, body.this, body.names)))
         if isinstance(one.value, ir.You):
             given.append((f"{one.name} you", ()))
+        if isinstance(one.value, ir.Local) and one.value.name in body.others:
+            given.append((f"{one.name} other", ()))
         number = amount(one.value)
         if number is not None:
             given.append((f"{one.name} number", (f"number {number}",)))

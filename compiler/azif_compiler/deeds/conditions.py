@@ -385,3 +385,11 @@ def asked(node: Expression, term: str) -> Iterator[tuple[str, str]]:
     part = node.of if isinstance(node, ir.TokenIn | ir.KindIn) else node
     if isinstance(part, ir.EventPart) and isinstance(part.event, ir.Event):
         yield part.name, term
+
+
+def are_others(of: Expression) -> bool:
+    """Whether `you` are certainly none of some things."""
+    return isinstance(of, ir.Select) and any(
+        isinstance(one, ir.Not) and ir.equal(one.of, ir.Same(ir.Local(of.name), ir.You()))
+        for one in conjuncts(of.where)
+    )

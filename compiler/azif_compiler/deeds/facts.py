@@ -90,9 +90,9 @@ Stage = Literal["", "cannot", "instead", "lessen", "before", "when"]
 class Deed(Fact, frozen=True):
     """A sentence: which verb happens, with what, inside which others, and where that is written.
 
-    Beside a parameter `P`, `P number` is the number of it that is written, `P you` says that it is `you`, and
-    `P over` that it is more than whoever else is named has. `maybe` is whether a condition decides whether it
-    comes to that; `as_cost` whether it is paid, or stands outside a cost with others behind it.
+    Beside a parameter `P`, `P number` is the number of it that is written, `P you` says that it is `you`,
+    `P other` that it is somebody else, `P over` that it is more than whoever else is named has. `maybe`
+    is whether a condition decides about it; `as_cost` whether it is paid, or stands before others outside a cost.
     """
 
     verb: str

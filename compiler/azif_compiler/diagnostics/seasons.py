@@ -108,8 +108,15 @@ class OutOfSeason(OfNames):
     verb: str
     taken: bool
     where: bool
+    of_another: bool = False
+    """Whether somebody else gets it, for whom the verb does not go on."""
 
     def text(self) -> str:
+        if self.of_another:
+            return (
+                f"`{spoken(self.verb)}` sets how much {spoken(self.token)} somebody has, and goes on for you "
+                "here: what another gets is gone"
+            )
         so = "there is none to take" if self.taken else "what is got here is gone"
         token = spoken(self.token)
         if self.where:
@@ -119,6 +126,11 @@ class OutOfSeason(OfNames):
     def hint(self) -> str:
         if self.where:
             return "leave that condition out, or pay with something else"
+        if self.of_another:
+            return (
+                f"give it to somebody in what is his: `until end of … next …` with a change of what "
+                f"`{spoken(self.verb)}` sets it to"
+            )
         return f"let it come while `{spoken(self.verb)}` goes on, or make it something else"
 
 

@@ -40,15 +40,15 @@ def is_outside(possible: Possible, index: int, verb: str) -> bool:
 
 
 def above(
-    possible: Possible, index: int, stop: str, *, components: bool, scripts: bool = True
+    possible: Possible, index: int, *stops: str, components: bool, scripts: bool = True
 ) -> Iterator[Clause]:
-    """All clauses above one and itself, without what waits for `stop`, and those that are only above that;
-    the abilities and `scripts` of components count or do not.
+    """All clauses above one and itself, without what waits for one of `stops`, and those that are only above
+    that; the abilities and `scripts` of components count or do not.
     """
     rest, seen = deque([index]), {index}
     while rest:
         clause = possible.rows[rest.popleft()].clause
-        if stop in clause.waits:
+        if not set(stops).isdisjoint(clause.waits):
             continue
         yield clause
         for other in lets(possible, clause):

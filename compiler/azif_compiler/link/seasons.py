@@ -10,7 +10,7 @@ from azif_compiler.deeds.settled import NeedsToken, Priced
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import seasons as complaints
 from azif_compiler.ir.node import package_of, word_of
-from azif_compiler.link.above import is_outside, is_within
+from azif_compiler.link.above import above, is_outside, is_within
 from azif_compiler.link.gathered import place
 from azif_compiler.link.given import number_given
 from azif_compiler.link.possible import Possible
@@ -73,7 +73,12 @@ def when_there_is_none(
         for index, deed in possible.makers.get(verb, ()):
             token = token_of(deed) if need is None else need.token
             row = possible.rows[index]
-            if (
+            if token in seasons and verb in got and is_for_another(possible, index, deed, seasons[token]):
+                yield complaints.OutOfSeason(
+                    span=row.span(deed.at), token=word_of(token), taken=False, where=False, of_another=True,
+                    verb=word_of(seen(possible, row.found, seasons[token])[0].verb),
+                )  # fmt: skip
+            elif (
                 token in seasons
                 and row.clause.occasion != "verb"
                 and index in possible.alive
@@ -84,6 +89,23 @@ def when_there_is_none(
                     span=row.span(deed.at), token=word_of(token), taken=verb not in got, where=False,
                     verb=word_of(seen(possible, row.found, seasons[token])[0].verb),
                 )  # fmt: skip
+
+
+def is_for_another(possible: Possible, index: int, deed: Deed, seasons: list[Season]) -> bool:
+    """Whether somebody else gets tokens in an action of whoever a verb goes on for that sets them."""
+    clause = possible.rows[index].clause
+    if (
+        index not in possible.alive
+        or clause.occasion != "window"
+        or not any(name.endswith(" other") for name, _ in deed.given)
+    ):
+        return False
+    mains = {one.id for one in possible.names.verbs.get("main", ())}
+    verbs = (one.verb for one in seasons)
+    return not any(
+        one.occasion == "always" or not mains.isdisjoint(one.waits)
+        for one in above(possible, index, *verbs, components=False)
+    )
 
 
 def where_there_is_none(
