@@ -92,7 +92,7 @@ class Deed(Fact, frozen=True):
 
     Beside a parameter `P`, `P number` is the number of it that is written, `P you` says that it is `you`,
     `P other` that it is somebody else, `P over` that it is more than whoever else is named has. `maybe`
-    is whether a condition decides about it; `as_cost` whether it is paid, or stands before others outside a cost.
+    is whether a condition decides about it; `as_cost` whether it is paid, or stands before others unpaid.
     """
 
     verb: str
