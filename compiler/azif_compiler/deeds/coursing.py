@@ -55,6 +55,8 @@ class Course:
                 case ir.Same(left=ir.EventPart(event=ir.Event(), name=name), right=right):
                     if marks := self.marks(right):
                         told.append((name, marks))
+                case ir.IsKind(of=ir.EventPart(event=ir.Event(), name=name), kind=ir.KindNamed(name=kind)):
+                    told.append((name, (Mark("some", kind, ""),)))
                 case _:
                     pass
         for key in [key for key, other in self.same.items() if other == YOU]:

@@ -10,13 +10,36 @@ from azif_compiler.deeds.moments import AsksItself
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.walk import nodes_of
 
-ASKED: frozenset[type[ir.Node]] = frozenset({ir.FieldOf, ir.ValueOf})
+ASKED: frozenset[type[ir.Node]] = frozenset({ir.FieldOf, ir.ValueOf, ir.HasKeyword})
+MODIFYING: frozenset[type[ir.Node]] = frozenset({ir.Modifier})
+
+
+def picked_by_itself(node: ir.Node) -> Iterator[AsksItself]:
+    """The modifiers of things that are picked by what they change: `each lit lamp is not lit`."""
+    for one in nodes_of(node, MODIFYING):
+        if isinstance(one, ir.Modifier) and any(is_of_it(part, one) for part in nodes_of(one.owner, ASKED)):
+            yield AsksItself("", "", one.target, one.at)
+
+
+def is_of_it(asked: ir.Node, modifier: ir.Modifier) -> bool:
+    """Whether something is what a modifier changes, of what it changes it."""
+    match asked, modifier.form:
+        case ir.FieldOf(of=ir.Local(name=it), name=name, key=key), "field":
+            pass
+        case ir.ValueOf(of=ir.Local(name=it), name=name, key=key), "value":
+            pass
+        case ir.HasKeyword(of=ir.Local(name=it), keyword=name), "keyword":
+            key = modifier.key
+        case _:
+            return False
+    return it == modifier.name and name == modifier.target and ir.equivalent(key, modifier.key)
 
 
 def asking_itself(node: ir.Component) -> Iterator[AsksItself]:
     """The modifiers of the card itself, and of you, each with whether it asks for that very thing; of the
     card itself, its kind may.
     """
+    yield from picked_by_itself(node)
     for ability in node.abilities:
         if not isinstance(ability, ir.Always):
             continue
