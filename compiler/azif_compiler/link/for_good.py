@@ -12,8 +12,9 @@ from azif_compiler.deeds.facts import Deed
 from azif_compiler.deeds.latches import AskedOf, Follows, ForGood, Latch, NeedsSo, Sets, StoppedIf, Stops
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import for_good as complaints
+from azif_compiler.diagnostics.ranges import AlwaysTheSame
 from azif_compiler.ir.node import word_of
-from azif_compiler.link.above import above
+from azif_compiler.link.above import above, is_outside
 from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
 from azif_compiler.snapshot.file_state import Found
@@ -21,9 +22,11 @@ from azif_compiler.snapshot.file_state import Found
 
 class Stage(NamedTuple):
     """A part of the game that only begins once something is so for good, `said` in words: `then` is the verb
-    that it is, called in the body of the `host`; the `field` of nothing else is ever set.
+    that it is, called in the body of the `host` when the `step` was stopped; the `field` of nothing else
+    is ever set.
     """
 
+    step: str
     field: str
     what: str
     said: str
@@ -47,7 +50,7 @@ def stages(possible: Possible) -> list[Stage]:
         is_only = len(sets) == 1 and all(one.verb == latch.verb for one in stops)
         for one in rows.get(Follows, ()) if is_only else ():
             if isinstance(one, Follows) and one.step == latch.step:
-                found.append(Stage(latch.field, latch.what, in_words(latch), one.host, one.verb))
+                found.append(Stage(latch.step, latch.field, latch.what, in_words(latch), one.host, one.verb))
     return found
 
 
@@ -95,6 +98,13 @@ def over_for_good(possible: Possible) -> Iterator[Diagnostic]:
         for stage in known:
             so = asked.get((id(row.found), row.clause.at), ())
             decided = next((one.at for one in so if is_it(one, stage, holds=True)), 0)
+            if decided and not comes_behind(possible, index, stage):
+                yield AlwaysTheSame(
+                    span=row.span(decided), how="never",
+                    what=f"this does not come any more once {stage.said}",
+                    advice="wait for something that happens then, or leave the condition out",
+                )  # fmt: skip
+                continue
             in_vain = [
                 (deed, where, one.at)
                 for deed in row.clause.deeds
@@ -108,6 +118,12 @@ def over_for_good(possible: Possible) -> Iterator[Diagnostic]:
                     span=row.span(deed.at), verb=word_of(deed.verb), so=stage.said,
                     decided=row.span(decided) if decided else None, why=place(where, at),
                 )  # fmt: skip
+
+
+def comes_behind(possible: Possible, index: int, stage: Stage) -> bool:
+    """Whether a clause may still happen in a part of the game, or where the step ends before it."""
+    clause = possible.rows[index].clause
+    return stage.step in clause.waits or not is_outside(possible, index, stage.then)
 
 
 def does_nothing(one: NeedsSo | StoppedIf, deed: Deed, stage: Stage) -> bool:

@@ -30,7 +30,10 @@ PHRASES = (
 )  # fmt: skip
 """What says how often, against whom or where something is, and what a line has in which that is said."""
 
-ALIKE = (ALL, DENYING, frozenset({"unless", "choose", "otherwise", "else"}), frozenset({"highest", "most"}))
+ALIKE = (
+    ALL, DENYING, frozenset({"unless", "choose", "otherwise", "else"}), frozenset({"highest", "most"}),
+    frozenset({"minimum", "least"}), frozenset({"maximum", "most"}),
+)  # fmt: skip
 """Words of which any stands for the others."""
 
 

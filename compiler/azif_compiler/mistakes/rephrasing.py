@@ -327,6 +327,7 @@ WAYS: tuple[Way, ...] = (
     subjects.about_a_thing,
     what_counts.by_so_much,
     what_counts.dearer,
+    what_counts.limited,
     turned.reached,
     turned.conditional,
     what_counts.while_so,

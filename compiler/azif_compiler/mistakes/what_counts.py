@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from azif_compiler.diagnostic import spoken
@@ -237,6 +238,21 @@ def dearer(seen: Seen, words: Words) -> Iterator[str]:
     if owner and name:
         yield f"always the {name} of {owner} {'-' if more & LESS else '+'}{number}"
 
+
+def limited(seen: Seen, words: Words) -> Iterator[str]:
+    """`your glow -1, your glow at least 0` for `your glow -1 to a minimum of 0`."""
+    found = LIMITED.fullmatch(" ".join(words))
+    if found is not None:
+        bound = "at least" if found["bound"] == "minimum" else "at most"
+        yield f"{found['lead'] or ''}{found['what']} {found['by']}, {found['what']} {bound} {found['number']}"
+
+
+LIMITED = re.compile(
+    r"(?P<lead>always |while [^,]* , )?(?P<what>[^,]+?) (?P<by>[+-] ?\d+)(?: ,)? \(? ?"
+    r"to an? (?P<bound>minimum|maximum) of (?P<number>\d+)(?: \))?",
+    re.IGNORECASE,
+)
+"""A change with how far it goes, as it is printed."""
 
 LESS = frozenset("less lower fewer smaller reduced lowered decreased".split())
 

@@ -40,6 +40,7 @@ SAME = {"this": "its", "it": "its", "you": "your"}
 """Whose something is that is the same as theirs."""
 
 SPENDING = frozenset("pay spend".split())
+EXCHANGING = frozenset("exchange swap".split())
 KEEPING = frozenset("take keep get".split())
 PERSON = {"he": "you", "she": "you", "they": "you", "him": "you", "his": "your", "her": "your"}
 """What people call somebody who plays on the card of just that one."""
@@ -100,7 +101,9 @@ def plainer(row: Things, index: int, last: str) -> Iterator[tuple[int, list[str]
     if word in SAYS_NOTHING or is_extra or (word in PIECES and ends_token(row, index)):
         yield index + 1, []
     yield from of_places(row, index)
-    if word == "for" and {*row.low[:index]} & SPENDING and (got := got_for_it(row, index + 1)):
+    if word in EXCHANGING and "for" in row.low[index:]:
+        yield index + 1, ["discard"]
+    if word == "for" and {*row.low[:index]} & (SPENDING | EXCHANGING) and (got := got_for_it(row, index + 1)):
         yield index + 1, ["to", got]
     if word == "each" and last and row.word(index + 1) in ("", *ENDS):
         yield index + 1, []  # it is said of all of them already
