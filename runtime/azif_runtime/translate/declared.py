@@ -35,7 +35,10 @@ class Declared(Modified):
         for declaration in game.declarations:
             if isinstance(declaration, ir.Value):
                 self.declared_values.setdefault(declaration.name, []).append(declaration)
-        self.field_types = {field.name: field.type for kind in self.kinds.values() for field in kind.fields}
+        fields = [field for kind in self.kinds.values() for field in kind.fields]
+        self.field_types = {field.name: field.type for field in fields}
+        self.may_be_nothing = {field.name for field in fields if isinstance(field.default, ir.Nothing)}
+        """The fields that are nothing until something is set there."""
         self.variable_types = {
             d.name: d.type
             for d in game.declarations

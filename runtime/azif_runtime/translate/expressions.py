@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import assert_never
 
 from azif_compiler import ir
-from azif_compiler.ir import Expression
+from azif_compiler.ir import Expression, types
 from azif_compiler.ir.types import THING
 from azif_runtime.effects.nodes import slot_of
 from azif_runtime.identifiers import field_slot, python_name
 from azif_runtime.program import KIND
 from azif_runtime.translate import python as py
+from azif_runtime.translate.absent import asked_of_nothing
 from azif_runtime.translate.python import Expr
 from azif_runtime.translate.required import is_multiple
 from azif_runtime.translate.selections import Selections, is_in_line
@@ -65,15 +66,13 @@ class Expressions(Selections):
                 return py.entry(py.part(py.GAME, "zones"), py.constant(node.name))
             case ir.ZoneNamed():
                 assert node.owner is not None
-                return py.entry(
-                    py.part(self.there(node.owner, node, node.name), "zones"), py.constant(node.name)
-                )
+                zones = py.part(self.there(node.owner, node, node.name), "zones")
+                return py.entry(zones, py.constant(node.name))
             case ir.And():
                 return py.both(*self.many(node.of))
             case ir.Compare():
-                return self.more_or_fewer(node) or py.operation(
-                    w(node.left), compared(node.operator), w(node.right)
-                )
+                test = py.operation(w(node.left), compared(node.operator), w(node.right))
+                return self.more_or_fewer(node) or self.if_there(node, test)
             case ir.Quantity():
                 return py.row([w(node.number), w(node.token)])
             case ir.Select():
@@ -130,8 +129,8 @@ class Expressions(Selections):
                 return py.operation(w(node.left), self.same(node), w(node.right))
             case ir.Descends():
                 if self.enum_of(node.member) in self.writing.flat:
-                    return py.operation(w(node.of), "is", w(node.member))
-                return py.call("is_member", w(node.of), w(node.member))
+                    return self.if_there(node, py.operation(w(node.of), "is", w(node.member)))
+                return self.if_there(node, py.call("is_member", w(node.of), w(node.member)))
             case ir.Or():
                 return py.any_of(*self.many(node.of))
             case ir.Either():
@@ -351,8 +350,13 @@ class Expressions(Selections):
             case _:
                 return py.call("is_kind", written, py.constant(kind))
 
+    def if_there(self, node: ir.Compare | ir.Descends | ir.FieldOf, written: Expr) -> Expr:
+        """A condition, which does not hold of what is nothing, or of another kind than is asked."""
+        asked = asked_of_nothing(self.writing, node)
+        return py.both(*(self.is_kind(part.of, part.kind) for part in asked), written)
+
     def field(self, node: ir.FieldOf) -> Expr:
-        """A field as modified now."""
+        """A field as modified now; what is a flag does not hold of nothing."""
         self.touch(f"field {node.name}")
         of = self.there(node.of, node, node.name)
         key = self.there(node.key, node, node.name) if node.key is not None else None
@@ -363,7 +367,8 @@ class Expressions(Selections):
         else:
             found = py.part(of, field_slot(node.name))
             found = py.entry(found, key) if key is not None else found
-        return self.of_some_place(node, found)
+        is_flag = isinstance(self.writing.field_types.get(node.name), types.Flag)
+        return self.if_there(node, found) if is_flag else self.of_some_place(node, found)
 
     def value(self, node: ir.ValueOf) -> Expr:
         """A value as modified now."""

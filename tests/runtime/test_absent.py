@@ -1,0 +1,62 @@
+"""What is asked of somebody who may be nobody, or of another kind: it is not so, and the game goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from azif_runtime.scenario import Verdict
+
+Tried = Callable[[str], list[Verdict]]
+
+DECLARED = """
+enum mood { calm, wild }
+kind guest
+kind knight is guest { printed size: number = 1; printed temper: mood = calm; state proud: flag = no; starts in house }
+kind ghost is guest { starts in house }
+amend kind person { state rival: guest = nothing }
+knight "Bors" { size 3; temper wild }
+ghost "Wisp" { }
+room "Hall" { while "Ann"'s rival's temper is wild, "Bors"'s size +1 }
+room "Den" { while "Bors"'s temper is wild and "Bors" is proud, "Bors"'s size +1 }
+procedure meet { object who: guest; do { set "Ann"'s rival to who } }
+"""
+
+CONDITIONS = (
+    "\"Ann\"'s rival's size > 0",
+    "\"Ann\"'s rival's size + 1 > 0",
+    "0 < \"Ann\"'s rival's size",
+    "\"Ann\"'s rival's temper is wild",
+    '"Ann"\'s rival is proud',
+)
+
+
+def said(tried: Tried, package: Path, given: str, condition: str) -> bool:
+    (package / "guests.azif").write_text(DECLARED)
+    (verdict,) = tried(
+        f'ruling "r" {{ given {{ {given} }} when {{ if {condition} {{ "Ann" earns 1 Oil }} }}'
+        ' then { "Ann"\'s Oil is 1 } }'
+    )
+    assert all("asked of" not in str(failure) for failure in verdict.failures), verdict.failures
+    return verdict.holds
+
+
+@pytest.mark.parametrize("condition", CONDITIONS)
+def test_nothing_is_so_of_nobody(tried: Tried, package: Path, condition: str) -> None:
+    assert not said(tried, package, "", condition)
+
+
+@pytest.mark.parametrize("condition", CONDITIONS)
+def test_nor_of_what_has_no_such_thing(tried: Tried, package: Path, condition: str) -> None:
+    assert not said(tried, package, 'meet "Wisp"', condition)
+
+
+@pytest.mark.parametrize("condition", CONDITIONS)
+def test_it_is_so_of_who_has_it(tried: Tried, package: Path, condition: str) -> None:
+    assert said(tried, package, 'meet "Bors"; "Bors" is proud', condition)
+
+
+def test_its_opposite_is_so_of_nobody(tried: Tried, package: Path) -> None:
+    assert said(tried, package, "", "not \"Ann\"'s rival's size > 0")
