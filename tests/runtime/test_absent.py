@@ -14,7 +14,9 @@ Tried = Callable[[str], list[Verdict]]
 DECLARED = """
 enum mood { calm, wild }
 kind guest
-kind knight is guest { printed size: number = 1; printed temper: mood = calm; state proud: flag = no; starts in house }
+kind knight is guest {
+  printed size: number = 1; printed temper: mood = calm; state proud: flag = no; starts in house
+}
 kind ghost is guest { starts in house }
 amend kind person { state rival: guest = nothing }
 knight "Bors" { size 3; temper wild }
