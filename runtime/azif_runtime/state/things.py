@@ -15,6 +15,18 @@ K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
 
+class NoTokens:
+    """The tokens on what has none, of any sort."""
+
+    __slots__ = ()
+
+    def __getitem__(self, index: int) -> int:
+        return 0
+
+
+NO_TOKENS = NoTokens()
+
+
 class Zone:
     """A place that is no thing: a pile, a hand, a shelf. `owner` for zones that each thing of a kind has; of
     these `called` is what content calls them, if it does.
@@ -39,15 +51,18 @@ class Zone:
     def __repr__(self) -> str:
         return f"{self.owner.name}'s {self.name}" if self.owner is not None else self.name
 
-    def __getattr__(self, name: str) -> None:
-        """A zone is no thing: every field of it is nothing, and it lies nowhere."""
+    def __getattr__(self, name: str) -> NoTokens | None:
+        """A zone is no thing: every field of it is nothing, no token is on it, and it lies nowhere."""
+        if name == "t":
+            return NO_TOKENS
         if name not in OF_THINGS and not name.startswith("f_"):
             raise AttributeError(name)
         if name in OF_THINGS:
             raise NotThere(OF_THINGS[name], f"{self!r}, which is no thing")
+        return None
 
 
-OF_THINGS = {"place": "place", "t": "tokens", "zones": "zones", "card": "card", "home": "home"}
+OF_THINGS = {"place": "place", "zones": "zones", "card": "card", "home": "home"}
 """What things have and zones have not, as it is told."""
 
 
