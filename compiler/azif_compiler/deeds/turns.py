@@ -148,8 +148,9 @@ class GoesAlong(Fact, frozen=True, tag=True):
 
 
 class EndedBefore(Fact, frozen=True, tag=True):
-    """What an ability does behind an event of a verb is to last until the end of that verb."""
+    """What an ability does behind an event of a `verb` is to last until the end of a step, or of a verb."""
 
+    step: str
     verb: str
     at: int
 

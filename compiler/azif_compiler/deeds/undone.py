@@ -83,10 +83,10 @@ def marks_itself(component: ir.Component) -> Iterator[MarksItself]:
 
 
 def ended_before(node: ir.Reaction) -> Iterator[EndedBefore]:
-    """What an ability does behind an event that is to last until the end of that."""
+    """What an ability does behind an event that is to last until the end of that, or of a step."""
     for one in nodes_of(node.body, UNTILS) if node.stage == "when" else ():
-        if isinstance(one, ir.Until) and one.stage == "end" and one.step == node.pattern.verb:
-            yield EndedBefore(one.step, one.at)
+        if isinstance(one, ir.Until) and one.stage == "end" and not one.following:
+            yield EndedBefore(one.step, node.pattern.verb, one.at)
 
 
 def goes_along(inside: Inside) -> Iterator[GoesAlong]:

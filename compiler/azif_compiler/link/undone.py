@@ -18,8 +18,14 @@ def ended_already(possible: Possible) -> Iterator[Diagnostic]:
     """What is to last until the end of what is over by then."""
     for found, facts in possible.facts:
         for one in facts.turns:
-            if isinstance(one, EndedBefore):
-                yield in_time.EndedBefore(span=place(found, one.at), verb=word_of(one.verb))
+            if isinstance(one, EndedBefore) and (one.step == one.verb or is_part_of(possible, one)):
+                yield in_time.EndedBefore(span=place(found, one.at), verb=word_of(one.step))
+
+
+def is_part_of(possible: Possible, one: EndedBefore) -> bool:
+    """Whether a step only ever goes on in the body of the verb."""
+    rows = [possible.rows[index].clause for index, _ in possible.openers.get(("step", one.step), ())]
+    return bool(rows) and all((row.occasion, row.name) == ("verb", one.verb) for row in rows)
 
 
 def going_along(possible: Possible) -> Iterator[Diagnostic]:
