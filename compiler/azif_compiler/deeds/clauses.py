@@ -33,6 +33,7 @@ from azif_compiler.deeds import (
     tallied,
     together,
     undone,
+    unsure,
 )  # fmt: skip
 from azif_compiler.deeds import held as held_conditions
 from azif_compiler.deeds.facts import (
@@ -93,6 +94,7 @@ def scripts(found: Gathered, node: ir.Component, this: Terms) -> None:
         found.guarded += guarded.beginning(one.body, ())
         found.addressed += performing.addressed(one)
         found.settled += bounded.few_in(one.body)
+        found.settled += unsure.done(one.body, ())
         found.situations += situated.asked_in(one)
         found.landings += landing.landed_in(one)
         found.turns += taken.asked_first(one)
@@ -121,6 +123,7 @@ def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = 
         found.settled += bounded.few_asked(node)
     if kind:
         found.settled += own_kind.had_beside(node, kind)
+        found.settled += unsure.unsure_of(node)
         found.for_good += for_good.asked_of(node)
         found.turns += taken.asks_then(node)
         found.held += held_conditions.held(node, kind)

@@ -38,6 +38,7 @@ from azif_compiler.deeds import (
     timed,
     together,
     undone,
+    unsure,
     uses,
     whose,
 )  # fmt: skip
@@ -145,6 +146,7 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
             found.lies += places.lying(name, node.starts)
             found.works += held_conditions.works(node)
             found.settled += own_kind.speaks_to_holder(node)
+            found.settled += unsure.empty_at_first(node)
             if node.requires:
                 found.bounded.append(name)
             for one in node.abilities:

@@ -1,0 +1,106 @@
+"""Amounts that are asked of what a field is, where nothing says that it is anything, or of which kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from azif_compiler import ir
+from azif_compiler.deeds.conditions import conjuncts
+from azif_compiler.deeds.doubts import MayBeNothing, Unsure
+from azif_compiler.ir.abilities import Ability
+from azif_compiler.ir.expressions import Expression
+from azif_compiler.ir.statements import Statement
+
+So = tuple[Expression, ...]
+
+
+def empty_at_first(kind: ir.Kind) -> Iterator[MayBeNothing]:
+    """The fields of a kind that are nothing at first."""
+    for field in kind.fields:
+        if isinstance(field.default, ir.Nothing):
+            yield MayBeNothing(field.name)
+
+
+def unsure_of(node: Ability) -> Iterator[Unsure]:
+    """What an ability asks for as an amount."""
+    match node:
+        case ir.Always(modifiers=modifiers):
+            yield from changed(modifiers, conjuncts(node.condition))
+        case ir.Cannot():
+            pass
+        case ir.Whenever(body=body):
+            yield from done(body, conjuncts(node.condition))
+        case _:
+            yield from done((*node.cost, *node.body), conjuncts(node.condition))
+
+
+def done(statements: Sequence[Statement], so: So) -> Iterator[Unsure]:
+    """What statements ask for, where something is so."""
+    for one in statements:
+        match one:
+            case ir.If(condition=condition):
+                yield from done(one.then, (*so, *conjuncts(condition)))
+                yield from done(one.otherwise, so)
+                continue
+            case ir.Call():
+                for told in one.arguments:
+                    yield from amounts(told.value, so)
+                for handler in one.handlers:
+                    yield from done(handler.body, so)
+                continue
+            case ir.Until(modifiers=modifiers):
+                yield from changed(modifiers, so)
+                continue
+            case ir.Repeat(times=times):
+                yield from amounts(times, so)
+            case ir.Assign(value=value):
+                yield from amounts(value, so)
+            case _:
+                pass
+        for name in one.__struct_fields__:
+            inner = getattr(one, name)
+            if type(inner) is tuple and inner and isinstance(inner[0], Statement):
+                yield from done(inner, so)
+
+
+def changed(modifiers: Sequence[ir.Modifier], so: So) -> Iterator[Unsure]:
+    """How much modifiers change."""
+    for one in modifiers:
+        yield from amounts(one.amount, so)
+
+
+def amounts(node: Expression, so: So) -> Iterator[Unsure]:
+    """What an amount is asked of; what a condition in it asks is not so of nothing."""
+    match node:
+        case ir.FieldOf(of=ir.FieldOf() as inner):
+            if not any(says_of(one, inner) for one in so):
+                yield Unsure(inner.name, node.kind, node.name, node.at or inner.at)
+        case ir.Arithmetic(left=left, right=right):
+            yield from amounts(left, so)
+            yield from amounts(right, so)
+        case ir.Half(of=of):
+            yield from amounts(of, so)
+        case ir.Quantity(number=number) | ir.Some(number=number):
+            yield from amounts(number, so)
+        case ir.Larger(of=parts) | ir.Smaller(of=parts):
+            for part in parts:
+                yield from amounts(part, so)
+        case _:
+            pass
+
+
+def says_of(condition: Expression, what: ir.FieldOf) -> bool:
+    """Whether a condition, which holds, speaks of what a field is: nothing is so of nothing."""
+    match condition:
+        case ir.Not(of=ir.Same(left=left, right=ir.Nothing())):
+            return ir.equal(left, what)
+        case ir.IsKind(of=of) | ir.HasKeyword(of=of) | ir.Descends(of=of):
+            return ir.equal(of, what) or says_of(of, what)
+        case ir.Compare(left=left, right=right):
+            return says_of(left, what) or says_of(right, what)
+        case ir.FieldOf(of=of):
+            return ir.equal(of, what)
+        case ir.Same(left=left, right=ir.Named()):
+            return ir.equal(left, what)
+        case _:
+            return False
