@@ -67,8 +67,12 @@ def select(lo: Lowerer, node: Noun | Pile) -> Expression:
 
 
 def counted_in(lo: Lowerer, node: Node, made: Expression) -> tuple[Expression, str]:
-    """A place with what its kind says counts as in it, and the kind of those; "" where it says nothing."""
+    """A place with what its kind says counts as in it, and the kind of those; "" where it says nothing. Of
+    several places each is in them.
+    """
     found = lo.type_of(strip(node))
+    if isinstance(found, types.Things):
+        return made, found.kind if found.kind != types.THING else ""
     if not isinstance(found, types.Thing) or found.kind == types.THING:
         return made, ""
     value = lo.view.contents(found.kind)
