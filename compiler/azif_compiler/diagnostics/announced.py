@@ -51,3 +51,42 @@ class StopsNothing(OfNames):
         there = ", ".join(f"`{spoken(one)}`" for one in self.around)
         where = f"it happens in {there}: " if there else ""
         return f"{where}stop what does something, or say with `when` or `before` what happens besides"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OnlyTells(OfNames):
+    """A card does what only tells others that something happens: nothing comes of it.
+
+    Given:
+
+    ```azif
+    zone shelf
+    window day
+    kind lamp { starts in shelf; state lit: flag = no; you means "Beacon" }
+    verb flicker { object what: lamp; participle "flickered"; do { } }
+    verb kindle { object what: lamp; do: flicker what; set what's lit to yes }
+    procedure main { do: offer day to "Beacon"; kindle "Beacon"; if number of lit lamps > 3: finish "dark" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { once per main action day: flicker this }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { once per main action day: kindle this }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0251"
+    message = "`{verb}` only tells that this happens, and does nothing itself"
+    verb: str
+    around: tuple[str, ...]
+
+    def hint(self) -> str:
+        return f"it happens in {', '.join(f'`{spoken(one)}`' for one in self.around)}: say what does it"

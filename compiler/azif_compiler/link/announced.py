@@ -1,4 +1,4 @@
-"""What is forbidden, replaced or prevented, though nothing is done by it."""
+"""What is forbidden, replaced or prevented, or said to happen, though nothing is done by it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from azif_compiler.deeds.recurring import Announces
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import announced as complaints
-from azif_compiler.ir.node import word_of
+from azif_compiler.ir.node import package_of, word_of
+from azif_compiler.link.gathered import Row
 from azif_compiler.link.possible import Possible
 
 
@@ -15,22 +16,52 @@ def stopping_nothing(possible: Possible) -> Iterator[Diagnostic]:
     """Abilities of components that stop an event of a verb without a body, which no rule answers of which the
     author knows.
     """
-    empty = {one.verb for _, facts in possible.facts for one in facts.settled if isinstance(one, Announces)}
-    answered: dict[str, set[str]] = {}
-    for row in possible.rows:
-        if row.clause.occasion == "event" and not row.clause.kind:
-            for verb in row.clause.waits:
-                answered.setdefault(verb, set()).add(row.found.state.file.package)
+    announced = Announced(possible)
     for _, row in possible.living():
         clause = row.clause
         if not clause.kind or clause.stage not in ("cannot", "instead", "lessen") or clause.proceeds:
             continue
         verb = clause.waits[0]
-        file = row.found.state.file
-        sees = possible.names.sees(file.package, file.part)
-        if verb in empty and answered.get(verb, set()).isdisjoint(sees):
-            rows = (possible.rows[index].clause for index, _ in possible.makers.get(verb, ()))
-            around = dict.fromkeys(word_of(one.name) for one in rows if one.occasion == "verb")
+        if announced.is_empty(verb, row):
             yield complaints.StopsNothing(
-                span=row.span(clause.at), verb=word_of(verb), around=tuple(around)[:3]
+                span=row.span(clause.at), verb=word_of(verb), around=announced.around(verb)
             )
+
+
+def only_telling(possible: Possible) -> Iterator[Diagnostic]:
+    """Sentences of components that only tell that something happens, which another package does otherwise."""
+    announced = Announced(possible)
+    for _, row in possible.living():
+        if not row.clause.kind and row.clause.occasion != "script":
+            continue
+        for deed in row.clause.deeds:
+            others = package_of(deed.verb) != row.found.state.file.package
+            around = announced.around(deed.verb) if others and announced.is_empty(deed.verb, row) else ()
+            if around:
+                yield complaints.OnlyTells(span=row.span(deed.at), verb=word_of(deed.verb), around=around)
+
+
+class Announced:
+    """The verbs that do nothing themselves, and who answers them."""
+
+    def __init__(self, possible: Possible) -> None:
+        self.possible = possible
+        self.empty = {
+            one.verb for _, facts in possible.facts for one in facts.settled if isinstance(one, Announces)
+        }
+        self.answered: dict[str, set[str]] = {}
+        for row in possible.rows:
+            if row.clause.occasion == "event" and not row.clause.kind:
+                for verb in row.clause.waits:
+                    self.answered.setdefault(verb, set()).add(row.found.state.file.package)
+
+    def is_empty(self, verb: str, row: Row) -> bool:
+        """Whether nothing comes of a verb by itself, nor by a rule of which an author knows."""
+        file = row.found.state.file
+        sees = self.possible.names.sees(file.package, file.part)
+        return verb in self.empty and self.answered.get(verb, set()).isdisjoint(sees)
+
+    def around(self, verb: str) -> tuple[str, ...]:
+        """Some of the verbs in which it happens."""
+        rows = (self.possible.rows[index].clause for index, _ in self.possible.makers.get(verb, ()))
+        return tuple(dict.fromkeys(word_of(one.name) for one in rows if one.occasion == "verb"))[:3]

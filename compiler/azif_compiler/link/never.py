@@ -11,7 +11,7 @@ from azif_compiler.diagnostics import excluded as exclusions
 from azif_compiler.diagnostics import possible as complaints
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.addressed import in_any_case, of_whom
-from azif_compiler.link.announced import stopping_nothing
+from azif_compiler.link.announced import only_telling, stopping_nothing
 from azif_compiler.link.at_once import gone_at_once
 from azif_compiler.link.bounded import beyond, never_so_few
 from azif_compiler.link.by_then import never_by_then
@@ -84,7 +84,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         tallied_before, beyond, had_anyway, never_so_many, never_meanwhile,
         never_so_few, chosen_by_nobody, asking_less, paid_beside, one_of_several, over_for_good, overwritten,
         offered_to_others, counted_already, each_by_yours, gone_before, never_more, stopping_nothing,
-        of_nobody,
+        of_nobody, only_telling,
     ):  # fmt: skip
         report.extend(sort(possible))
         yield
