@@ -278,12 +278,24 @@ def one_of(body: Body, name: str, of: Expression) -> None:
     body.ways[name] = way if body.ways.get(name, way) == way else ""
 
 
+def taken_from(body: Body, name: str, of: Expression) -> None:
+    """Note out of what something is taken that is named so."""
+    match of:
+        case ir.Select(inside=ir.Node() as inside):
+            body.taken[name] = inside
+        case ir.End(of=inner) | ir.OnlyOne(of=inner):
+            taken_from(body, name, inner)
+        case _:
+            pass
+
+
 def statement(body: Body, node: Statement) -> None:  # one match
     """What a statement does."""
     match node:
         case ir.Let(name=name):
             one_of(body, name, node.value)
             named(body, name, terms(node.value, body.this, body.names))
+            taken_from(body, name, node.value)
         case ir.Roll(name=name, sides=None | ir.Number() as sides):
             most = sides.value if sides is not None else 6
             body.found.sides.append(most)
@@ -298,11 +310,11 @@ def statement(body: Body, node: Statement) -> None:  # one match
             named(body, name, terms(node.of, body.this, body.names))
             if conditions.are_others(node.of):
                 body.others.add(name)
-            if isinstance(node.of, ir.Select) and node.of.inside is not None:
-                body.taken[name] = node.of.inside
+            taken_from(body, name, node.of)
         case ir.Assign(target=ir.Local(name=name)):
             body.ways[name] = ""
             named(body, name, terms(node.value, body.this, body.names))
+            taken_from(body, name, node.value)
         case ir.Assign(target=ir.EventPart(verb=verb, name=name)):
             body.found.flows.append(Flow(verb, name, terms(node.value, body.this, body.names)))
             body.sets.append(Variable(verb, name, node.at, verb in body.inside))
@@ -358,6 +370,9 @@ def call(body: Body, node: ir.Call, as_cost: Literal["", "outside", "paid"]) -> 
             given.append((f"{one.name} you", ()))
         if isinstance(one.value, ir.Local) and one.value.name in body.others:
             given.append((f"{one.name} other", ()))
+        out_of = body.taken.get(one.value.name) if isinstance(one.value, ir.Local) else None
+        if out_of is not None and (known := terms(out_of, body.this, body.names)):
+            given.append((f"{one.name} from", known))
         number = amount(one.value)
         if number is not None:
             given.append((f"{one.name} number", (f"number {number}",)))

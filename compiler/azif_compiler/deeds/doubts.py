@@ -1,4 +1,4 @@
-"""Facts about fields that may be nothing, and amounts that are asked of what they are."""
+"""Facts about fields that may be nothing, amounts that are asked of them, and things from nowhere."""
 
 from __future__ import annotations
 
@@ -17,4 +17,13 @@ class Unsure(Fact, frozen=True, tag=True):
     field: str
     kind: str
     asked: str
+    at: int
+
+
+class Unplaced(Fact, frozen=True, tag=True):
+    """Any thing of a `kind` is told a verb as a parameter, and nothing says where it is."""
+
+    verb: str
+    parameter: str
+    kind: str
     at: int

@@ -22,6 +22,7 @@ from azif_compiler.deeds import (
     timed,
     truisms,
     undone,
+    unsure,
     whose,
 )
 from azif_compiler.deeds.counted import Hollow
@@ -68,6 +69,7 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
     found.company += accompanied.accompanied(inside, this)
     if isinstance(whole, ir.Component):
         found.settled += picked.of_its_own(whole)
+        found.settled += unsure.unplaced(inside)
         found.turns += undone.marks_itself(whole)
         found.turns += undone.goes_along(inside)
         found.settled += printed.reads_printed(inside)

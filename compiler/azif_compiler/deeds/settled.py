@@ -6,7 +6,7 @@ from typing import Literal
 
 from azif_compiler.deeds.conditional import Asked, Guarded
 from azif_compiler.deeds.departures import Departs, Threshold
-from azif_compiler.deeds.doubts import MayBeNothing, Unsure
+from azif_compiler.deeds.doubts import MayBeNothing, Unplaced, Unsure
 from azif_compiler.deeds.fact import Fact
 from azif_compiler.deeds.goings import Derived, Goes
 from azif_compiler.deeds.recurring import Announces, Inner
@@ -395,5 +395,6 @@ Settled = (
     | Ends | AskedBehind | KeptDown | Passed | Limited | SpeaksToHolder | GivesTo | HadBeside
     | Meanwhile | ByOthers | ReadsPrinted | EachByYours | Watched | SoBelow | FewAsked | OnlyTakes | WhichOne
     | Departs | Threshold | Goes | Derived | Inner | Announces | MayBeNothing | Unsure
+    | Unplaced
 )  # fmt: skip
 """What is settled where something stands, and what is asked there."""

@@ -1,4 +1,4 @@
-"""Amounts that are asked of what a field is, where nothing says that it is anything, or of which kind."""
+"""Amounts that are asked of what a field is, where nothing says that it is anything; things from nowhere."""
 
 from __future__ import annotations
 
@@ -6,10 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import conjuncts
-from azif_compiler.deeds.doubts import MayBeNothing, Unsure
+from azif_compiler.deeds.doubts import MayBeNothing, Unplaced, Unsure
+from azif_compiler.ir import types
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
+from azif_compiler.ir.walk import Inside
+
+CHOOSING: frozenset[type[ir.Node]] = frozenset({ir.ChooseThings})
 
 So = tuple[Expression, ...]
 
@@ -19,6 +23,22 @@ def empty_at_first(kind: ir.Kind) -> Iterator[MayBeNothing]:
     for field in kind.fields:
         if isinstance(field.default, ir.Nothing):
             yield MayBeNothing(field.name)
+
+
+def unplaced(whole: Inside) -> Iterator[Unplaced]:
+    """What any thing of a kind is chosen for, wherever it is."""
+    for one in whole.of(CHOOSING):
+        match one:
+            case ir.ChooseThings(
+                name=name,
+                of=ir.Select(kind=kind, inside=None, among=None, holder=None, where=None),
+                body=(ir.Call() as call,),
+            ):
+                for told in call.arguments:
+                    if told.value == ir.Local(name) and kind != types.THING:
+                        yield Unplaced(call.verb, told.name, kind, one.at)
+            case _:
+                pass
 
 
 def unsure_of(node: Ability) -> Iterator[Unsure]:

@@ -51,3 +51,47 @@ class MayBeNobody(OfNames):
 
     def hint(self) -> str:
         return f"ask for it before: `if your {spoken(self.field)} is {self.kind}`, or of whoever it is"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FromNowhere(OfNames):
+    """A card brings any thing of a kind into play: one that is in play already is meant, and moved.
+
+    Given:
+
+    ```azif
+    zone cellar { inactive }
+    zone hall
+    window day
+    kind lamp { starts in cellar }
+    kind player { you means this; starts in hall }
+    verb shine { subject what: lamp; do: put what into hall }
+    verb fetch { do: choose a random lamp in cellar as one; one shines }
+    lamp "Beacon" { copies 3 }
+    procedure main { do: fetch; offer day to each player; if number of lamps in hall > 2: finish "bright" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { once per main action day: a lamp shines }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { once per main action day: fetch }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0252"
+    message = "`{verb}` is done here to {kind} that is in play already"
+    kind: str
+    verb: str
+    ways: tuple[str, ...]
+
+    def hint(self) -> str:
+        ways = ", ".join(f"`{spoken(one)} …`" for one in self.ways)
+        return f"for a new one write {ways}; of those in play say where it is: `{self.kind} in …`"

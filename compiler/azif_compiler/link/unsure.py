@@ -1,13 +1,13 @@
-"""Amounts that are asked of what may be nothing, or of no such kind: the game could not go on."""
+"""What is asked of what may be nothing, or done to any thing that is in play: it is not what is meant."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from azif_compiler.check.fit import a
-from azif_compiler.deeds.doubts import MayBeNothing, Unsure
+from azif_compiler.deeds.doubts import MayBeNothing, Unplaced, Unsure
 from azif_compiler.diagnostic import Diagnostic
-from azif_compiler.diagnostics.unsure import MayBeNobody
+from azif_compiler.diagnostics.unsure import FromNowhere, MayBeNobody
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
@@ -25,3 +25,23 @@ def of_nobody(possible: Possible) -> Iterator[Diagnostic]:
                     span=place(found, one.at), field=word_of(one.field), asked=word_of(one.asked),
                     kind=a(one.kind),
                 )  # fmt: skip
+
+
+def from_nowhere(possible: Possible) -> Iterator[Diagnostic]:
+    """Things that verbs bring into play, of which cards name any that is there already."""
+    inactive = {f"zone {name}" for _, facts in possible.facts for name in facts.inactive}
+    asked = [
+        (found, one) for found, facts in possible.facts for one in facts.settled if isinstance(one, Unplaced)
+    ]
+    for found, one in asked:
+        ways = dict.fromkeys(
+            possible.rows[index].clause.name
+            for index, deed in possible.makers.get(one.verb, ())
+            if possible.rows[index].clause.occasion == "verb"
+            and not inactive.isdisjoint(dict(deed.given).get(f"{one.parameter} from", ()))
+        )
+        if ways:
+            yield FromNowhere(
+                span=place(found, one.at), kind=a(one.kind), verb=word_of(one.verb),
+                ways=tuple(map(word_of, ways))[:3],
+            )  # fmt: skip
