@@ -49,7 +49,11 @@ def never_with(parts: Parts, span: Span, what: Terms, inside: Terms) -> Iterator
     if (
         held
         and others
-        and all(one.is_only_in_zones and not one.meets(other) for one in held for other in others)
+        and all(
+            (one.is_only_in_zones or other.is_only_in_zones) and not one.meets(other)
+            for one in held
+            for other in others
+        )
     ):
         persons = parts.possible.names.persons
         yield complaints.NeverInIt(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from azif_compiler.deeds.facts import Deed
+from azif_compiler.deeds.facts import Clause, Deed
 from azif_compiler.deeds.settled import AsksLess, PaidBeside
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import chosen, costs, offers
@@ -13,6 +13,14 @@ from azif_compiler.link.endless import only_taking
 from azif_compiler.link.gathered import Row, place
 from azif_compiler.link.possible import Possible
 from azif_compiler.snapshot.file_state import Found
+
+
+def counts_down(clause: Clause, deed: Deed) -> bool:
+    """Whether a script takes something from its own card: what counts down is no price."""
+    return clause.occasion == "script" and any(
+        len(terms) == 1 and terms[0].startswith("card ") and terms[0].endswith(f" {clause.name}")
+        for _, terms in deed.given
+    )
 
 
 def asking_less(possible: Possible) -> Iterator[Diagnostic]:
@@ -60,6 +68,7 @@ def outside(possible: Possible) -> Iterator[Diagnostic]:
                 and clause.occasion != "verb"
                 and amounts(deed)
                 and (id(row.found), deed.at) not in told
+                and not counts_down(clause, deed)
             ):
                 start, end = stretch(deed.at)
                 text = row.found.piece.text[start:end]
