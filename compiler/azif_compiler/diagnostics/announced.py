@@ -65,6 +65,7 @@ class OnlyTells(OfNames):
     kind lamp { starts in shelf; state lit: flag = no; you means "Beacon" }
     verb flicker { object what: lamp; participle "flickered"; do { } }
     verb kindle { object what: lamp; do: flicker what; set what's lit to yes }
+    lamp "Dawn" { when a lamp is flickered: finish "bright" }
     procedure main { do: offer day to "Beacon"; kindle "Beacon"; if number of lit lamps > 3: finish "dark" }
     ```
 

@@ -21,9 +21,10 @@ class MayBeNobody(OfNames):
     window day
     track oil from 0 to 9
     kind lamp { starts in shelf; printed glow: number = 1 }
-    kind player { you means this; starts in shelf; state lantern: lamp = nothing }
+    kind player { you means this; starts in shelf; state beloved: lamp = nothing }
     lamp "Beacon" { }
-    verb lift { subject who: player = you; object what: lamp; do: set who's lantern to what }
+    verb lift { subject who: player = you; object what: lamp; do: set who's beloved to what }
+    verb pour { object much: number; do: add much to oil }
     rule "r" { action day: lift "Beacon" }
     procedure main { do: offer day to each player; if oil > 3: finish "bright" }
     ```
@@ -31,13 +32,13 @@ class MayBeNobody(OfNames):
     Wrong:
 
     ```azif
-    player "Ann" { once per main action day: add (your lantern's glow) to oil }
+    player "Ann" { once per main action day: pour (your beloved's glow) }
     ```
 
     Right:
 
     ```azif
-    player "Ann" { once per main action day if your lantern is a lamp: add (your lantern's glow) to oil }
+    player "Ann" { once per main action day if your beloved is a lamp: pour (your beloved's glow) }
     ```
     """
 

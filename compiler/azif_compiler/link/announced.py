@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from azif_compiler.deeds.recurring import Announces
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import announced as complaints
-from azif_compiler.ir.node import package_of, word_of
+from azif_compiler.ir.node import word_of
 from azif_compiler.link.gathered import Row
 from azif_compiler.link.possible import Possible
 
@@ -29,15 +29,15 @@ def stopping_nothing(possible: Possible) -> Iterator[Diagnostic]:
 
 
 def only_telling(possible: Possible) -> Iterator[Diagnostic]:
-    """Sentences of components that only tell that something happens, which another package does otherwise."""
+    """Sentences of components that only tell others that wait for it of what goes on in other verbs."""
     announced = Announced(possible)
+    awaited = {verb for row in possible.rows if row.clause.occasion == "event" for verb in row.clause.waits}
     for _, row in possible.living():
         if not row.clause.kind and row.clause.occasion != "script":
             continue
         for deed in row.clause.deeds:
-            others = package_of(deed.verb) != row.found.state.file.package
-            around = announced.around(deed.verb) if others and announced.is_empty(deed.verb, row) else ()
-            if around:
+            told = deed.verb in awaited and announced.is_empty(deed.verb, row)
+            if told and (around := announced.around(deed.verb)):
                 yield complaints.OnlyTells(span=row.span(deed.at), verb=word_of(deed.verb), around=around)
 
 

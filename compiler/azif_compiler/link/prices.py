@@ -16,7 +16,7 @@ from azif_compiler.snapshot.file_state import Found
 
 
 def counts_down(clause: Clause, deed: Deed) -> bool:
-    """Whether a script takes something from its own card: what counts down is no price."""
+    """Whether a script takes something from its own card: that counts down."""
     return clause.occasion == "script" and any(
         len(terms) == 1 and terms[0].startswith("card ") and terms[0].endswith(f" {clause.name}")
         for _, terms in deed.given

@@ -250,3 +250,9 @@ def before_label(seen: Seen) -> str | None:
     if seen.depth != 1 or seen.index != seen.first or not label.startswith('"') or not label.endswith(":"):
         return None
     return f"leave `{seen.ahead()}` out: an ability begins with its name, `{label} when …`, or as it does"
+
+
+def flag(seen: Seen) -> str | None:
+    """`true`, `false`"""
+    said = {"true": "yes", "false": "no", "none": "nothing", "null": "nothing"}.get(seen.ahead().casefold())
+    return f"write `{said}`" if said else None

@@ -123,7 +123,7 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     names.UnknownField: IN_CARDS,
     syntax.LeftOver: LEFT_OVER,
     names.UnknownName: (
-        forms.once_a_game, actions.shape, declarations.missing_zone, sentences.flag,
+        forms.once_a_game, actions.shape, declarations.missing_zone, forms.flag,
         declarations.cards_in_a_deck,
         abilities.window_missing, kinds.written, kinds.described, kinds.of_a_field, kinds.sharing, *UNKNOWN,
     ),

@@ -236,12 +236,6 @@ def nothing(seen: Seen) -> str | None:
     return None
 
 
-def flag(seen: Seen) -> str | None:
-    """`true`, `false`"""
-    said = {"true": "yes", "false": "no", "none": "nothing", "null": "nothing"}.get(seen.ahead().casefold())
-    return f"write `{said}`" if said else None
-
-
 def each_of(seen: Seen) -> str | None:
     """`drop all lamps` for `drop each lamp`."""
     if seen.ahead() not in ("all", "every") or seen.depth < 2:
@@ -264,7 +258,8 @@ def needed(seen: Seen) -> str | None:
         if at > 0 and seen.line[at + 1 :]:
             stop = seen.line.index("cost") if "cost" in seen.line[at:] else len(seen.line)
             rest = seen.written(seen.first + at + 1, seen.first + stop)
-            if seen.line[0] in ("when", "before") and done:
+            rest += " you have" if seen.line[:2] == ["cannot", "you"] else ""
+            if seen.line[0] in ("when", "before", "cannot") and done:
                 behind = seen.written(seen.last, seen.end_behind(seen.last + 1)) if seen.has_colon else ""
                 return f"nobody is said to do it: `{seen.line[0]} {rest} is {spoken(done)}{behind}`"
             name = (*seen.view.meanings(seen.line[at]).thirds, *verbs(seen, seen.line[at]))[0].name
