@@ -286,7 +286,7 @@ def taken_from(body: Body, name: str, of: Expression) -> None:
         case ir.End(of=inner) | ir.OnlyOne(of=inner):
             taken_from(body, name, inner)
         case _:
-            pass
+            body.taken.pop(name, None)
 
 
 def statement(body: Body, node: Statement) -> None:  # one match

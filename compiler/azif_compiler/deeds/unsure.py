@@ -73,7 +73,7 @@ def done(statements: Sequence[Statement], so: So) -> Iterator[Unsure]:
                 continue
             case ir.Repeat(times=times):
                 yield from amounts(times, so)
-            case ir.Assign(value=value):
+            case ir.Assign(value=value) | ir.Let(value=value) | ir.Roll(dice=value):
                 yield from amounts(value, so)
             case _:
                 pass

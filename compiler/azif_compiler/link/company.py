@@ -68,7 +68,7 @@ def never_led_to(parts: Parts, span: Span, what: Terms, link: str) -> Iterator[D
     possible = parts.possible
     if what and ends and not any(possible.fits(term, card_of(thing)) for term in what for thing in ends):
         kinds = sorted({thing.kind for thing in ends})
-        ways = " and ".join(f"{spoken(word_of(kind))}s" for kind in kinds)
+        ways = " and ".join(spoken(possible.names.kinds[kind].plural) for kind in kinds)
         yield NotComparable(
             span=span,
             left=said_of(what[0]),
