@@ -133,6 +133,20 @@ class GoingOn:
                     for event in sorted(needs.difference(self.events(sure), deed.inside)):
                         yield Missing(row, deed.at, event, deed.verb, deed.maybe)
 
+    def blamed(self, one: Missing) -> Iterator[Missing]:
+        """The sentences of strangers that make happen what a clause waits for, where the event is not going
+        on of which it speaks: its author knows nothing of them.
+        """
+        clause, file = one.row.clause, one.row.found.state.file
+        sees = self.possible.names.sees(file.package, file.part)
+        for index, deed in (
+            self.possible.makers.get(clause.waits[0], ()) if clause.occasion == "event" else ()
+        ):
+            row, sure = self.possible.rows[index], self.around.get(index)
+            known = sure is None or (sure | self.sure_of(deed.inside)) & self.bits.get(one.event, 0)
+            if row.found.state.file.package not in sees and not known:
+                yield Missing(row, deed.at, one.event, deed.verb, maybe=True)
+
     def windows_in(self, event: str) -> Iterator[str]:
         """The windows that are only offered while an event is going on."""
         for window in sorted(self.possible.names.all_windows):

@@ -118,7 +118,8 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
 def not_going_on(possible: Possible) -> Iterator[Diagnostic]:
     """Sentences that speak of an event where none need be going on."""
     around = GoingOn(possible)
-    for one in around.missing():
+    missing = [tuple(around.blamed(one)) or (one,) for one in around.missing()]
+    for one in dict.fromkeys(one for rows in missing for one in rows):
         word = word_of(one.event)
         span = one.row.span(one.at)
         what = f"`{word_of(one.verb)}`" if one.verb else f"`the {word}`"
