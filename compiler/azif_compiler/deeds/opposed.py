@@ -52,8 +52,14 @@ def together(component: ir.Component) -> Iterator[Row]:
 
 
 def are_opposed(before: ir.Modifier, one: ir.Modifier) -> bool:
-    """Whether two changes of the same leave it as it was, or make it two different numbers."""
+    """Whether two changes of the same leave it as it was, or make it two different numbers, or keep it above
+    what another one keeps it below.
+    """
     match before.amount, one.amount:
+        case ir.Number(value=number), ir.Number(value=other) if (before.operator, one.operator) == BOUNDS:
+            return number > other
+        case ir.Number(value=number), ir.Number(value=other) if (one.operator, before.operator) == BOUNDS:
+            return other > number
         case ir.Number(value=number), ir.Number(value=other) if before.operator == one.operator:
             match one.operator:
                 case "add":
@@ -67,5 +73,9 @@ def are_opposed(before: ir.Modifier, one: ir.Modifier) -> bool:
 
 
 def bare(one: ir.Modifier) -> ir.Modifier:
-    """A change apart from how much it is."""
-    return msgspec.structs.replace(one, amount=ir.Number(0))
+    """A change apart from how much it is, and in which way."""
+    return msgspec.structs.replace(one, amount=ir.Number(0), operator="is")
+
+
+BOUNDS = "at least", "at most"
+"""The ways in which something is kept between two numbers."""

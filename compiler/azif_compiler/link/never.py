@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Mapping
 
 from azif_compiler.check.fit import a
-from azif_compiler.deeds.facts import Occasion, Stage, Terms
+from azif_compiler.deeds.facts import Clause, Occasion, Stage, Terms
 from azif_compiler.diagnostic import Diagnostic, Report, spoken
 from azif_compiler.diagnostics import excluded as exclusions
 from azif_compiler.diagnostics import possible as complaints
@@ -191,7 +191,7 @@ def stopped_by_itself(possible: Possible, rows: list[Row], stopping: list[Row]) 
             if (
                 other.found is row.found
                 and first.waits == clause.waits
-                and ORDER.index(first.stage) < ORDER.index(clause.stage)
+                and comes_first(first, clause)
                 and (not first.subject or first.subject == clause.subject)
                 and set(first.tests) <= set(clause.tests)
                 and not any(
@@ -203,6 +203,14 @@ def stopped_by_itself(possible: Possible, rows: list[Row], stopping: list[Row]) 
                     span=row.span(clause.at), verb=word_of(verb), first=other.span(first.at)
                 )
                 break
+
+
+def comes_first(first: Clause, clause: Clause) -> bool:
+    """Whether an ability that stops an event comes before another one, or is as good as if it did: what is
+    made more or less of is prevented all the same.
+    """
+    both = first.stage == clause.stage == "lessen" and clause.part != "stops"
+    return both or ORDER.index(first.stage) < ORDER.index(clause.stage)
 
 
 ORDER: tuple[Stage, ...] = ("cannot", "instead", "lessen", "before", "when")
