@@ -15,7 +15,8 @@ DECLARED = """
 enum mood { calm, wild }
 kind guest
 kind knight is guest {
-  printed size: number = 1; printed temper: mood = calm; state proud: flag = no; starts in house
+  printed size: number = 1; printed temper: mood = calm; state proud: flag = no
+  state squire: person = nothing; starts in house
 }
 kind ghost is guest { starts in house }
 amend kind person { state rival: guest = nothing }
@@ -23,6 +24,8 @@ knight "Bors" { size 3; temper wild }
 ghost "Wisp" { }
 room "Hall" { while "Ann"'s rival's temper is wild, "Bors"'s size +1 }
 room "Den" { while "Bors"'s temper is wild and "Bors" is proud, "Bors"'s size +1 }
+person "Cid" { }
+procedure serve { do { set "Bors"'s squire to "Cid" } }
 procedure meet { object who: guest; do { set "Ann"'s rival to who } }
 """
 
@@ -32,6 +35,7 @@ CONDITIONS = (
     "0 < \"Ann\"'s rival's size",
     "\"Ann\"'s rival's temper is wild",
     '"Ann"\'s rival is proud',
+    '"Ann"\'s rival\'s squire is "Cid"',
 )
 
 
@@ -57,7 +61,7 @@ def test_nor_of_what_has_no_such_thing(tried: Tried, package: Path, condition: s
 
 @pytest.mark.parametrize("condition", CONDITIONS)
 def test_it_is_so_of_who_has_it(tried: Tried, package: Path, condition: str) -> None:
-    assert said(tried, package, 'meet "Bors"; "Bors" is proud', condition)
+    assert said(tried, package, 'meet "Bors"; serve; "Bors" is proud', condition)
 
 
 def test_its_opposite_is_so_of_nobody(tried: Tried, package: Path) -> None:

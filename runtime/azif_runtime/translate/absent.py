@@ -18,7 +18,11 @@ def asked_of_nothing(declared: Declared, node: Expression) -> Iterator[ir.FieldO
             if isinstance(of, ir.FieldOf) and of.name in declared.may_be_nothing:
                 yield node
             yield from asked_of_nothing(declared, of)
-        case ir.Compare(left=one, right=other) | ir.Arithmetic(left=one, right=other):
+        case (
+            ir.Compare(left=one, right=other)
+            | ir.Same(left=one, right=other)
+            | ir.Arithmetic(left=one, right=other)
+        ):
             yield from asked_of_nothing(declared, one)
             yield from asked_of_nothing(declared, other)
         case ir.Descends(of=of) | ir.Half(of=of):

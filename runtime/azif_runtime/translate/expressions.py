@@ -126,7 +126,7 @@ class Expressions(Selections):
             case ir.Smaller():
                 return py.smaller(*self.many(node.of))
             case ir.Same():
-                return py.operation(w(node.left), self.same(node), w(node.right))
+                return self.if_there(node, py.operation(w(node.left), self.same(node), w(node.right)))
             case ir.Descends():
                 if self.enum_of(node.member) in self.writing.flat:
                     return self.if_there(node, py.operation(w(node.of), "is", w(node.member)))
@@ -350,7 +350,7 @@ class Expressions(Selections):
             case _:
                 return py.call("is_kind", written, py.constant(kind))
 
-    def if_there(self, node: ir.Compare | ir.Descends | ir.FieldOf, written: Expr) -> Expr:
+    def if_there(self, node: Expression, written: Expr) -> Expr:
         """A condition, which does not hold of what is nothing, or of another kind than is asked."""
         asked = asked_of_nothing(self.writing, node)
         return py.both(*(self.is_kind(part.of, part.kind) for part in asked), written)
