@@ -308,6 +308,7 @@ def statement(body: Body, node: Statement) -> None:  # one match
         case ir.ForEach(name=name) | ir.ChooseThings(name=name):
             one_of(body, name, node.of)
             named(body, name, terms(node.of, body.this, body.names))
+            body.others.discard(name)
             if conditions.are_others(node.of):
                 body.others.add(name)
             taken_from(body, name, node.of)

@@ -39,16 +39,25 @@ def is_outside(possible: Possible, index: int, verb: str) -> bool:
     )
 
 
+def is_only_within(possible: Possible, index: int, *verbs: str, components: bool) -> bool:
+    """Whether a clause happens within one of some verbs, and nowhere else; components count or do not."""
+    mains = {one.id for one in possible.names.verbs.get("main", ())}
+    return not any(
+        clause.occasion == "always" or (clause.occasion == "verb" and clause.name in mains)
+        for clause in above(possible, index, *verbs, components=components)
+    )
+
+
 def above(
     possible: Possible, index: int, *stops: str, components: bool, scripts: bool = True
 ) -> Iterator[Clause]:
     """All clauses above one and itself, without what waits for one of `stops`, and those that are only above
     that; the abilities and `scripts` of components count or do not.
     """
-    rest, seen = deque([index]), {index}
+    rest, seen, ends = deque([index]), {index}, set(stops)
     while rest:
         clause = possible.rows[rest.popleft()].clause
-        if not set(stops).isdisjoint(clause.waits):
+        if not ends.isdisjoint(clause.waits):
             continue
         yield clause
         for other in lets(possible, clause):

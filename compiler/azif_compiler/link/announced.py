@@ -12,12 +12,18 @@ from azif_compiler.link.gathered import Row
 from azif_compiler.link.possible import Possible
 
 
-def stopping_nothing(possible: Possible) -> Iterator[Diagnostic]:
+def only_announced(possible: Possible) -> Iterator[Diagnostic]:
+    """What components stop, or say, of verbs without a body, of which nothing comes by itself."""
+    announced = Announced(possible)
+    yield from stopping_nothing(announced)
+    yield from only_telling(announced)
+
+
+def stopping_nothing(announced: Announced) -> Iterator[Diagnostic]:
     """Abilities of components that stop an event of a verb without a body, which no rule answers of which the
     author knows.
     """
-    announced = Announced(possible)
-    for _, row in possible.living():
+    for _, row in announced.possible.living():
         clause = row.clause
         if not clause.kind or clause.stage not in ("cannot", "instead", "lessen") or clause.proceeds:
             continue
@@ -28,31 +34,31 @@ def stopping_nothing(possible: Possible) -> Iterator[Diagnostic]:
             )
 
 
-def only_telling(possible: Possible) -> Iterator[Diagnostic]:
+def only_telling(announced: Announced) -> Iterator[Diagnostic]:
     """Sentences of components that only tell others that wait for it of what goes on in other verbs."""
-    announced = Announced(possible)
-    awaited = {verb for row in possible.rows if row.clause.occasion == "event" for verb in row.clause.waits}
-    for _, row in possible.living():
+    for _, row in announced.possible.living():
         if not row.clause.kind and row.clause.occasion != "script":
             continue
         for deed in row.clause.deeds:
-            told = deed.verb in awaited and announced.is_empty(deed.verb, row)
+            told = deed.verb in announced.awaited and announced.is_empty(deed.verb, row)
             if told and (around := announced.around(deed.verb)):
                 yield complaints.OnlyTells(span=row.span(deed.at), verb=word_of(deed.verb), around=around)
 
 
 class Announced:
-    """The verbs that do nothing themselves, and who answers them."""
+    """The verbs that do nothing themselves, those that anything waits for, and whose rules answer them."""
 
     def __init__(self, possible: Possible) -> None:
         self.possible = possible
         self.empty = {
             one.verb for _, facts in possible.facts for one in facts.settled if isinstance(one, Announces)
         }
+        self.awaited: set[str] = set()
         self.answered: dict[str, set[str]] = {}
         for row in possible.rows:
-            if row.clause.occasion == "event" and not row.clause.kind:
-                for verb in row.clause.waits:
+            if row.clause.occasion == "event":
+                self.awaited.update(row.clause.waits)
+                for verb in row.clause.waits if not row.clause.kind else ():
                     self.answered.setdefault(verb, set()).add(row.found.state.file.package)
 
     def is_empty(self, verb: str, row: Row) -> bool:

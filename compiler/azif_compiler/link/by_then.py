@@ -14,7 +14,7 @@ from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import by_then as complaints
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.node import package_of, word_of
-from azif_compiler.link.above import above, is_outside
+from azif_compiler.link.above import above, is_only_within, is_outside
 from azif_compiler.link.excluded import overlap
 from azif_compiler.link.gathered import place
 from azif_compiler.link.plain import Plain
@@ -134,11 +134,7 @@ class Then:
 
     def is_only_within(self, index: int, verb: str) -> bool:
         """Whether a clause happens within a verb, and nowhere else."""
-        mains = {one.id for one in self.possible.names.verbs.get("main", ())}
-        return index not in self.possible.alive or not any(
-            clause.occasion == "always" or (clause.occasion == "verb" and clause.name in mains)
-            for clause in above(self.possible, index, verb, components=True)
-        )
+        return index not in self.possible.alive or is_only_within(self.possible, index, verb, components=True)
 
     def so(self, where: Found, one: Taken, seen: frozenset[tuple[str, str]]) -> list[Sure]:
         """What is so of whoever something is done for in a verb, and of what that verb has been told."""

@@ -29,7 +29,6 @@ class Into:
 
     def __init__(self, possible: Possible) -> None:
         self.possible = possible
-        self.zones = {one.id: one.of for rows in possible.names.zones.values() for one in rows}
         facts = [facts for _, facts in possible.facts]
         moved = dict.fromkeys(
             (one.what, one.into, one.of)
@@ -65,7 +64,7 @@ class Into:
         sort, _, name = term.partition(" ")
         match sort:
             case "zone":
-                of = self.zones.get(name, "")
+                of = self.possible.owners.get(name, "")
                 return bool(of) and self.possible.fits(spot, f"kind {of}")
             case "home":
                 return False

@@ -170,8 +170,7 @@ class Places:
             return self.board.is_apart(Spot(one.kind, one.name), Spot(other.kind, other.name))
         zone, spot = (one, other) if one.by == ZONE else (other, one)
         known = self.possible.names.kinds
-        rows = self.possible.names.zones.get(word_of(zone.name), ())
-        whose = next((row.of for row in rows if row.id == zone.name), "")
+        whose = self.possible.owners.get(zone.name, "")
         if whose and (self.possible.is_kind(whose, spot.kind) or self.possible.is_kind(spot.kind, whose)):
             return False
         kinds = known[spot.kind].ancestors if spot.kind in known else ()

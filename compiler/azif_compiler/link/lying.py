@@ -126,7 +126,7 @@ class Had:
 
     def __init__(self, possible: Possible) -> None:
         self.possible = possible
-        zones = {one.id: one.of for rows in possible.names.zones.values() for one in rows}
+        zones = possible.owners
         lies = [row for _, facts in possible.facts for row in facts.lies]
         self.begin = {row.who for row in lies if not is_nobodys(row.where, zones)}
         into: dict[Terms, bool] = {}

@@ -11,7 +11,7 @@ from azif_compiler.diagnostics import excluded as exclusions
 from azif_compiler.diagnostics import possible as complaints
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.addressed import in_any_case, of_whom
-from azif_compiler.link.announced import only_telling, stopping_nothing
+from azif_compiler.link.announced import only_announced
 from azif_compiler.link.at_once import gone_at_once
 from azif_compiler.link.bounded import beyond, never_so_few
 from azif_compiler.link.by_then import never_by_then
@@ -83,8 +83,8 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         one_by_one, too_early, undone_at_once, only_marking, ended_already, going_along,
         tallied_before, beyond, had_anyway, never_so_many, never_meanwhile,
         never_so_few, chosen_by_nobody, asking_less, paid_beside, one_of_several, over_for_good, overwritten,
-        offered_to_others, counted_already, each_by_yours, gone_before, never_more, stopping_nothing,
-        of_nobody, only_telling, from_nowhere,
+        offered_to_others, counted_already, each_by_yours, gone_before, never_more, only_announced,
+        of_nobody, from_nowhere,
     ):  # fmt: skip
         report.extend(sort(possible))
         yield
@@ -266,8 +266,7 @@ def is_around(possible: Possible, term: str) -> bool:
     kind = possible.names.kinds.get(kind_of(term)) if term.startswith(("kind ", "card ")) else None
     if kind is None:
         return False
-    own = (one.of for rows in possible.names.zones.values() for one in rows)
-    return bool(kind.contents) or not set(kind.ancestors).isdisjoint(own)
+    return bool(kind.contents) or not set(kind.ancestors).isdisjoint(possible.owners.values())
 
 
 def met_with(possible: Possible, verb: str, tests: tuple[tuple[str, str], ...]) -> dict[str, Terms]:

@@ -25,6 +25,8 @@ class Possible:
         every = Gathered()
         for state in sorted(snapshot.files, key=lambda state: state.file.ruling):
             every.extend(gathered(state))
+        self.owners = {one.id: one.of for rows in self.names.zones.values() for one in rows}
+        """By the id of a zone, of which kind the things are that have one each; "" if it is the table's."""
         self.facts: list[tuple[Found, Facts]] = every.facts
         self.rows: list[Row] = every.rows
         self.makers: dict[str, list[tuple[int, Deed]]] = every.makers

@@ -10,7 +10,7 @@ from azif_compiler.deeds.settled import NeedsToken, Priced
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import seasons as complaints
 from azif_compiler.ir.node import package_of, word_of
-from azif_compiler.link.above import above, is_outside, is_within
+from azif_compiler.link.above import is_only_within, is_outside, is_within
 from azif_compiler.link.gathered import place
 from azif_compiler.link.given import number_given
 from azif_compiler.link.possible import Possible
@@ -100,12 +100,7 @@ def is_for_another(possible: Possible, index: int, deed: Deed, seasons: list[Sea
         or not any(name.endswith(" other") for name, _ in deed.given)
     ):
         return False
-    mains = {one.id for one in possible.names.verbs.get("main", ())}
-    verbs = (one.verb for one in seasons)
-    return not any(
-        one.occasion == "always" or not mains.isdisjoint(one.waits)
-        for one in above(possible, index, *verbs, components=False)
-    )
+    return is_only_within(possible, index, *(one.verb for one in seasons), components=False)
 
 
 def where_there_is_none(

@@ -170,16 +170,17 @@ def part_of(line: str) -> Part:
 
 def ended_as_written(part: Part) -> Part | None:
     """A part that ends in another way than was written: the way, and what happens then, as they were."""
-    ways = OUTCOME.search(part.line), WRITTEN.search(part.unknown[-1] if part.unknown else "")
-    if ways[0] is None or ways[1] is None or ways[0][1] == ways[1][2]:
+    end = OUTCOME.search(part.line)
+    written = WRITTEN.search(part.unknown[-1]) if part.unknown else None
+    if end is None or written is None or end["way"] == written["way"]:
         return None
-    line = f"{part.line[: ways[0].start(1)]}{ways[1][2]}: {ways[1][3]}"
-    left = ways[1][1].strip(" ,.;()")
+    line = f"{part.line[: end.start('way')]}{written['way']}: {written['then']}"
+    left = written["before"].strip(" ,.;()")
     return Part(line, (*part.left_out, left) if left else part.left_out, part.unknown[:-1])
 
 
-OUTCOME = re.compile(rf" (\w+): {re.escape(THEN)}$")
+OUTCOME = re.compile(rf" (?P<way>\w+): {re.escape(THEN)}$")
 """How a line ends of which it is not known what happens, if it is so that something ends."""
 
-WRITTEN = re.compile(r"^(|.* )([a-z]+) ?: (.+)$")
+WRITTEN = re.compile(r"^(?P<before>|.* )(?P<way>[a-z]+) ?: (?P<then>.+)$")
 """What stands before an outcome, which that is, and what happens then."""
