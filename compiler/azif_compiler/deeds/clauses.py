@@ -50,6 +50,7 @@ from azif_compiler.deeds.facts import (
 )  # fmt: skip
 from azif_compiler.deeds.gathered import Gathered
 from azif_compiler.deeds.held import spelled
+from azif_compiler.deeds.left_so import asked_then
 from azif_compiler.deeds.moments import Variable
 from azif_compiler.deeds.noted import spoken_of
 from azif_compiler.deeds.terms import amount, either, terms
@@ -113,6 +114,7 @@ def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = 
         found.settled += prepared.unfilled(node)
         found.settled += prepared.meanwhile(node)
         found.settled += prepared.by_others(node, kind)
+    if isinstance(node, ir.Action | ir.Reaction | ir.Around):
         found.settled += payments.only_takes(node)
     if not kind and isinstance(node, ir.Whenever):
         found.settled += bounded.watched(node)
@@ -124,8 +126,12 @@ def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = 
     if kind:
         found.settled += own_kind.had_beside(node, kind)
         found.settled += unsure.unsure_of(node)
+        if isinstance(node, ir.Action):
+            found.settled += unsure.anywhere(node, kind)
         found.for_good += for_good.asked_of(node)
         found.turns += taken.asks_then(node)
+        if isinstance(node, ir.Reaction | ir.Around):
+            found.settled += asked_then(node)
         found.held += held_conditions.held(node, kind)
         found.behind += gone.one_behind_another(node)
         found.clauses[first:] = [msgspec.structs.replace(one, kind=kind) for one in found.clauses[first:]]

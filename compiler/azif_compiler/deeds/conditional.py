@@ -146,6 +146,7 @@ class Held(Fact, frozen=True):
     those of their parameters that are the card itself. An ability that counts when something has happened to
     the card itself waits `behind` that: the verb and the parameter; one that counts before that is `ahead` of
     it. What it does `begins` with a verb that is told of the card itself, of which nothing is paid with it.
+    It is `limited` to some times per step.
     """
 
     kind: str
@@ -157,6 +158,7 @@ class Held(Fact, frozen=True):
     begins: tuple[str, str] | None = None
     begins_at: int = 0
     ahead: tuple[str, str] | None = None
+    limited: bool = False
 
 
 class Behind(Fact, frozen=True):

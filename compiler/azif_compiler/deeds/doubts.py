@@ -1,4 +1,4 @@
-"""Facts about fields that may be nothing, amounts that are asked of them, and things from nowhere."""
+"""Facts about fields that may be nothing, amounts asked of them, things from nowhere, and supplies."""
 
 from __future__ import annotations
 
@@ -25,5 +25,18 @@ class Unplaced(Fact, frozen=True, tag=True):
 
     verb: str
     parameter: str
+    kind: str
+    at: int
+
+
+class Supply(Fact, frozen=True, tag=True):
+    """A zone without an order in which no ability counts: what lies there is looked for by its name."""
+
+    zone: str
+
+
+class Anywhere(Fact, frozen=True, tag=True):
+    """An action of a component of a kind asks for nothing of it, nor where anybody is."""
+
     kind: str
     at: int

@@ -20,6 +20,7 @@ from azif_compiler.deeds import (
     guarded,
     in_season,
     landing,
+    left_so,
     loops,
     one_by_one,
     opposed,
@@ -45,6 +46,7 @@ from azif_compiler.deeds import (
 from azif_compiler.deeds import held as held_conditions
 from azif_compiler.deeds.clauses import ability, clause, scripts
 from azif_compiler.deeds.course import closings, course, flagged
+from azif_compiler.deeds.doubts import Supply
 from azif_compiler.deeds.facts import (
     Facts,
     Flow,
@@ -54,11 +56,13 @@ from azif_compiler.deeds.facts import (
 from azif_compiler.deeds.gathered import Gathered
 from azif_compiler.deeds.itself import asking_itself
 from azif_compiler.deeds.noted import asked_by_value, modifiers, said_in
-from azif_compiler.deeds.recurring import Announces
+from azif_compiler.deeds.recurring import Announces, Rolls
 from azif_compiler.deeds.terms import ANYTHING, terms
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.statements import Statement
-from azif_compiler.ir.walk import Inside
+from azif_compiler.ir.walk import Inside, nodes_of
+
+ROLLING: frozenset[type[ir.Node]] = frozenset({ir.Roll})
 
 
 def facts_of(declarations: Iterable[ir.Declaration]) -> Facts:
@@ -142,6 +146,8 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
                 found.had += conditions.had(use)
         case ir.Zone(name=name, active=False):
             found.inactive.append(name)
+            if not node.ordered:
+                found.settled.append(Supply(name))
         case ir.Kind(name=name):
             found.lies += places.lying(name, node.starts)
             found.works += held_conditions.works(node)
@@ -218,6 +224,8 @@ def verb(found: Gathered, name: str, node: ir.Verb) -> None:
     found.settled += again.inner(node)
     if not node.body and not node.procedure:
         found.settled.append(Announces(name))
+    if node.outcomes and nodes_of(node.body, ROLLING):
+        found.settled.append(Rolls(name, node.outcomes[-1]))
     found.for_good += for_good.latches(node)
     found.renews += renewed.renews(node)
     found.orders += renewed.order(node)
@@ -236,6 +244,7 @@ def verb(found: Gathered, name: str, node: ir.Verb) -> None:
     found.removals += removed.removals(node)
     found.settled += thresholds.departs(node)
     found.settled += tallied.tallied(node)
+    found.settled += left_so.left_so(node)
     found.leaves += held_conditions.leaves(node)
     found.away += gone.putting_away(node)
     found.marks += gone.marking(node)

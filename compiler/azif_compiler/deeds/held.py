@@ -99,7 +99,8 @@ def held(node: Ability, kind: str) -> Iterator[Held]:
     if so or about_itself or behind is not None or ahead is not None or begins is not None:
         place = next((one.at for one in paid), 0)
         begins_at = next((one.at for one in done), 0)
-        yield Held(kind, so, about_itself, place, behind, waits_at, begins, begins_at, ahead)
+        limited = not isinstance(node, ir.Always | ir.Cannot | ir.Whenever) and node.limit is not None
+        yield Held(kind, so, about_itself, place, behind, waits_at, begins, begins_at, ahead, limited)
 
 
 def told_itself(sentences: Sequence[Statement]) -> Iterator[tuple[str, str]]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import FLIPPED, conjuncts
 from azif_compiler.deeds.held import waits_behind
-from azif_compiler.deeds.settled import GivesTo, HadBeside, SpeaksToHolder
+from azif_compiler.deeds.holders import GivesTo, HadBeside, SpeaksToHolder
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
 

@@ -59,10 +59,12 @@ def undone(block: Sequence[Statement]) -> Iterator[Regained]:
                 yield Regained(one.verb, other.verb, given.token, other.at, same)
 
 
-def only_takes(node: ir.Action) -> Iterator[OnlyTakes]:
-    """The verbs of an action that tells of nothing but `you` and so many of a token, behind no more than what
-    may be a cost.
+def only_takes(node: ir.Action | ir.Reaction | ir.Around) -> Iterator[OnlyTakes]:
+    """The verbs of an action, or of what may be done, that tells of nothing but `you` and so many of a token,
+    behind no more than what may be a cost.
     """
+    if not isinstance(node, ir.Action) and not node.may:
+        return
     verbs: list[str] = []
     kinds: list[str] = []
     for statement in node.body:

@@ -51,6 +51,13 @@ class Inner(Fact, frozen=True, tag=True):
     made: tuple[tuple[str, tuple[tuple[str, tuple[str, ...]], ...]], ...]
 
 
+class Rolls(Fact, frozen=True, tag=True):
+    """A verb rolls dice, and ends in an outcome; the last of these is the one that is not hoped for."""
+
+    verb: str
+    outcome: str
+
+
 class Announces(Fact, frozen=True, tag=True):
     """A verb does nothing itself: it tells others that something happens."""
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Literal
 
+from azif_compiler.deeds.aftermath import AskedThen, ClosedBy, LeftBy, LeftSo
 from azif_compiler.deeds.conditional import Asked, Guarded
 from azif_compiler.deeds.departures import Departs, Threshold
-from azif_compiler.deeds.doubts import MayBeNothing, Unplaced, Unsure
+from azif_compiler.deeds.doubts import Anywhere, MayBeNothing, Supply, Unplaced, Unsure
 from azif_compiler.deeds.fact import Fact
 from azif_compiler.deeds.goings import Derived, Goes
-from azif_compiler.deeds.recurring import Announces, Inner
+from azif_compiler.deeds.holders import GivesTo, HadBeside, SpeaksToHolder
+from azif_compiler.deeds.recurring import Announces, Inner, Rolls
 
 
 class Bound(Fact, frozen=True, tag=True):
@@ -352,33 +354,6 @@ class ByOthers(Fact, frozen=True, tag=True):
     at: int
 
 
-class SpeaksToHolder(Fact, frozen=True, tag=True):
-    """Things of a kind speak to whoever has them."""
-
-    kind: str
-
-
-class GivesTo(Fact, frozen=True, tag=True):
-    """A verb puts what it is told as a parameter among what somebody has."""
-
-    verb: str
-    parameter: str
-
-
-class HadBeside(Fact, frozen=True, tag=True):
-    """An ability of a component of a `kind` asks how many of the `asked` kind `you` have; behind an event, if
-    it has a verb, which is told the component as the parameter.
-    """
-
-    kind: str
-    asked: str
-    operator: str
-    number: int
-    verb: str
-    parameter: str
-    at: int
-
-
 class Limited(Fact, frozen=True, tag=True):
     """A modifier says what a value is at `least`, or at most, and nothing beside it changes that value."""
 
@@ -394,7 +369,7 @@ Settled = (
     | Reads | ReadBy | Timed | NeedsToken | Priced | AnyOfThem | Tallied
     | Ends | AskedBehind | KeptDown | Passed | Limited | SpeaksToHolder | GivesTo | HadBeside
     | Meanwhile | ByOthers | ReadsPrinted | EachByYours | Watched | SoBelow | FewAsked | OnlyTakes | WhichOne
-    | Departs | Threshold | Goes | Derived | Inner | Announces | MayBeNothing | Unsure
-    | Unplaced
+    | Departs | Threshold | Goes | Derived | Inner | Announces | Rolls | MayBeNothing | Unsure
+    | Unplaced | Supply | Anywhere | LeftSo | LeftBy | ClosedBy | AskedThen
 )  # fmt: skip
 """What is settled where something stands, and what is asked there."""

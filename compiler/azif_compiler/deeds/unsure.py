@@ -1,4 +1,6 @@
-"""Amounts that are asked of what a field is, where nothing says that it is anything; things from nowhere."""
+"""Amounts that are asked of what a field is, where nothing says that it is anything; things from nowhere, and
+actions that are offered anywhere.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +8,12 @@ from collections.abc import Iterator, Sequence
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import conjuncts
-from azif_compiler.deeds.doubts import MayBeNothing, Unplaced, Unsure
+from azif_compiler.deeds.doubts import Anywhere, MayBeNothing, Unplaced, Unsure
 from azif_compiler.ir import types
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
-from azif_compiler.ir.walk import Inside
+from azif_compiler.ir.walk import Inside, nodes_of
 
 CHOOSING: frozenset[type[ir.Node]] = frozenset({ir.ChooseThings})
 
@@ -124,3 +126,14 @@ def says_of(condition: Expression, what: ir.FieldOf) -> bool:
             return ir.equal(left, what)
         case _:
             return False
+
+
+def anywhere(node: ir.Action, kind: str) -> Iterator[Anywhere]:
+    """An action that says nothing of its own card, nor of where somebody is, before it is used."""
+    asked = (node.condition, node.cost)
+    if node.pattern is None and node.whose is None and not nodes_of(asked, OF_A_PLACE):
+        yield Anywhere(kind, node.at)
+
+
+OF_A_PLACE: frozenset[type[ir.Node]] = frozenset({ir.This, ir.PlaceOf, ir.Within, ir.Named, ir.Ongoing})
+"""What an action says that is not offered anywhere."""

@@ -91,3 +91,54 @@ class OnlyTells(OfNames):
 
     def hint(self) -> str:
         return f"it happens in {', '.join(f'`{spoken(one)}`' for one in self.around)}: say what does it"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Untried(OfNames):
+    """What is forbidden ends in one way or another: nothing comes of it then, neither good nor bad.
+
+    Given:
+
+    ```azif
+    zone hall
+    token coin
+    kind player { you means this; starts in hall; holds coin }
+    verb pay { subject who: player = you; do: set who's coins to 0 }
+    verb earn { subject who: player = you; do: add 1 to who's coins }
+    verb toss {
+      subject who: player = you; outcomes heads, tails; var lost: flag = no
+      do: roll 1 die; if the roll > 3 and not the toss's lost: outcome heads else: outcome tails
+    }
+    verb fumble { do: set the toss's lost to yes }
+    procedure main {
+      do:
+        for each player as p:
+          p tosses
+            heads: p earns
+            tails: p pays
+        if "Ann"'s coins > 9: finish "rich"
+    }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { cannot you toss }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { before you toss: fumble }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0258"
+    message = "`{verb}` is not tried at all then: what comes of `{outcome}` never happens either"
+    verb: str
+    outcome: str
+
+    def hint(self) -> str:
+        return f"to let it end badly, say before it what makes it so: `before … {spoken(self.verb)}: …`"

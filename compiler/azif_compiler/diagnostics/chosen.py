@@ -96,7 +96,7 @@ class NothingComesOfIt(OfNames):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChosenByNobody(Diagnostic):
-    """An action only takes tokens from whoever uses it: it is offered, and nobody chooses it.
+    """An action, or what somebody may do, only takes tokens from him: it is offered, and nobody chooses it.
 
     What is paid stands behind `cost`, and what is got for it behind the colon. What happens to somebody,
     and is not his choice, begins with a step or an event.
@@ -131,10 +131,11 @@ class ChosenByNobody(Diagnostic):
 
     code = "AZ0227"
     severity: ClassVar[Severity] = "warning"
-    message = "an action is chosen, and this one only takes something from whoever chooses it: nobody does"
+    message = "this is for whoever it takes from to choose, and it gives him nothing: nobody does"
 
     def hint(self) -> str:
         return (
             "what happens to somebody, and is not his choice, begins with a step or an event: "
-            "`at start of …: …`, `when …: …`; what is paid stands behind `cost`, and the colon behind that"
+            "`at start of …: …`, `when …: …`, without `may`; what is paid stands behind `cost`, and the "
+            "colon behind that"
         )

@@ -356,35 +356,3 @@ class RenamedName(OfNames):
         if self.span is None:
             return None
         return Fix(self.span, quoted(self.now) if self.span.text.startswith('"') else self.now)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class UnusedName(OfNames):
-    """A name that `let`, `as` or `choose number` gives is never used: what it names does nothing.
-
-    That it is set or added to is no use either.
-
-    Wrong:
-
-    ```azif
-    track glow from 0 to 9
-    procedure main { do: let more = glow + 1; set glow to 2; finish "dark" }
-    ```
-
-    Right:
-
-    ```azif
-    track glow from 0 to 9
-    procedure main { do: let more = glow + 1; set glow to more; finish "dark" }
-    ```
-    """
-
-    code = "AZ0214"
-    message = "`{name}` is never used: what it names does nothing"
-    name: str
-    rolled: bool = False
-
-    def hint(self) -> str | None:
-        if not self.rolled:
-            return None
-        return f"say what comes of the dice: `number of {spoken(self.name)} at least 5` counts them, say"

@@ -129,8 +129,12 @@ class NeverSo(OfNames):
     known: tuple[str, ...]
     is_around: bool
     """Whether other things lie in it, with which it happens."""
+    stops: bool
+    """Whether it is to be kept from happening."""
 
     def hint(self) -> str | None:
+        if self.is_around and self.stops:
+            return f"it happens with what lies in {self.what}: name that, as in `a … in {self.what}`"
         if self.is_around:
             return (
                 f"it happens with what lies in {self.what}: leave it out here, and ask behind the event "

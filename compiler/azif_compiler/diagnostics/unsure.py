@@ -96,3 +96,52 @@ class FromNowhere(OfNames):
     def hint(self) -> str:
         ways = ", ".join(f"`{spoken(one)} …`" for one in self.ways)
         return f"for a new one write {ways}; of those in play say where it is: `{self.kind} in …`"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfferedAnywhere(OfNames):
+    """An action of a place asks neither for the place nor where anybody is: it is offered everywhere.
+
+    Given:
+
+    ```azif
+    window day
+    token coin
+    kind room { plural "rooms" }
+    zone map
+    kind hall is room { starts in map }
+    hall "Attic" { }
+    kind player { you means this; starts in "Attic"; holds coin }
+    player "Ann" { }
+    verb pay { subject who: player = you; needs who's coins > 0; do: take 1 from who's coins }
+    verb earn { subject who: player = you; do: add 3 to who's coins }
+    procedure main {
+      do:
+        for each hall as h: put "Ann" into h; offer day to each player
+        if "Ann"'s coins > 9: finish "rich"
+    }
+    ```
+
+    Wrong:
+
+    ```azif
+    hall "Vault" { action day cost pay: earn }
+    ```
+
+    Right:
+
+    ```azif
+    hall "Vault" { action day if you are in this cost pay: earn }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0256"
+    message = "this is offered to everybody, wherever he is: it does not ask who is at this {kind}"
+    kind: str
+    verb: str
+
+    def hint(self) -> str:
+        first = f"pay with it, too, as others do: `cost {{ {self.verb} this; … }}`; or " if self.verb else ""
+        return f"{first}ask where he is: `if you are in this`"

@@ -113,6 +113,56 @@ class NeverTaken(OfNames):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class NeverGiven(Diagnostic):
+    """A component lies in a supply, and nothing ever gives it to anybody.
+
+    Out of such a supply comes only what is named, as most of its kind are.
+
+    Given:
+
+    ```azif
+    zone box { inactive }
+    zone hall
+    token coin
+    kind player { you means this; starts in hall; holds coin; script visit }
+    kind paper { starts in box }
+    paper "Visa" { }
+    paper "Letter" { }
+    paper "Bill" { }
+    verb find { subject who: player = you; object what: paper; do: put what into hall }
+    player "Ann" { visit: find paper "Visa"; find paper "Letter"; find paper "Bill" }
+    procedure main {
+      do: perform "Ann"'s visit by "Ann"; step dusk { }; if there is a paper in hall: finish "rich"
+    }
+    ```
+
+    Wrong:
+
+    ```azif
+    paper "Deed" { at start of dusk: finish "poor" }
+    ```
+
+    Right:
+
+    ```azif
+    paper "Deed" { at start of dusk: finish "poor" }
+    rule "Dawn" { at end of dusk: "Ann" finds paper "Deed" }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0255"
+    message = 'nothing ever gives anybody {kind} "{title}": what is written on it never counts'
+    kind: str
+    title: str
+    example: str
+
+    def hint(self) -> str:
+        return f'say on another card who gets it, and when: what speaks of "{self.example}" shows how'
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NeverHad(OfNames):
     """A keyword does something, and nothing has it: no component says it, and no ability gives it.
 

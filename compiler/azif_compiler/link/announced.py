@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from azif_compiler.deeds.recurring import Announces
+from azif_compiler.deeds.recurring import Announces, Rolls
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import announced as complaints
 from azif_compiler.ir.node import word_of
@@ -17,6 +17,18 @@ def only_announced(possible: Possible) -> Iterator[Diagnostic]:
     announced = Announced(possible)
     yield from stopping_nothing(announced)
     yield from only_telling(announced)
+    yield from untried(possible)
+
+
+def untried(possible: Possible) -> Iterator[Diagnostic]:
+    """Abilities of components that keep something from being tried, and with that from failing."""
+    settled = (one for _, facts in possible.facts for one in facts.settled)
+    rolled = {one.verb: one.outcome for one in settled if isinstance(one, Rolls)}
+    for _, row in possible.living():
+        clause = row.clause
+        if clause.kind and clause.stage == "cannot" and clause.waits[0] in rolled:
+            verb = clause.waits[0]
+            yield complaints.Untried(span=row.span(clause.at), verb=word_of(verb), outcome=rolled[verb])
 
 
 def stopping_nothing(announced: Announced) -> Iterator[Diagnostic]:

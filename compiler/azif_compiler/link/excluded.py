@@ -67,6 +67,9 @@ def excluded(possible: Possible, plain: Plain) -> Iterator[Diagnostic]:
             counts = works_of(possible, held.kind, works)
             yield from never_so(found, held, counts, leaves)
             yield from never_paid(found, held, counts, wanted)
+            if held.limited and (put := next((one for one in held.paid if one in away), None)) is not None:
+                verb = spoken(word_of(put[0]))
+                yield complaints.LimitedInVain(span=place(found, held.at), verb=verb)
             yield from never_behind(found, held, counts, leaves)
             yield from never_begun(found, held, counts, wanted)
             yield from never_ahead(found, held, counts, wanted)

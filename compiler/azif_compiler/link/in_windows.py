@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from azif_compiler.deeds.settled import ByOthers, Meanwhile, Prepared, SpeaksToHolder
+from azif_compiler.deeds.holders import SpeaksToHolder
+from azif_compiler.deeds.settled import ByOthers, Meanwhile, Prepared
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import endings as complaints
 from azif_compiler.ir.node import word_of

@@ -35,6 +35,7 @@ from azif_compiler.link.in_time import in_time
 from azif_compiler.link.in_windows import never_meanwhile, offered_to_others
 from azif_compiler.link.into import kind_of
 from azif_compiler.link.landings import moved_away
+from azif_compiler.link.left_so import not_so_by_then
 from azif_compiler.link.loops import unchanging
 from azif_compiler.link.lying import never_lying, nobodys, of_anybody, one_of_several, without_copies
 from azif_compiler.link.numbers import below_nothing, computed_in_vain, hollow, paid_whole
@@ -61,8 +62,8 @@ from azif_compiler.link.timed import never_asked
 from azif_compiler.link.told import against, told_in_vain
 from azif_compiler.link.too_early import too_early
 from azif_compiler.link.undone import ended_already, going_along, only_marking, undone_at_once
-from azif_compiler.link.unsure import from_nowhere, of_nobody
-from azif_compiler.link.untaken import untaken
+from azif_compiler.link.unsure import from_nowhere, of_nobody, offered_anywhere
+from azif_compiler.link.untaken import given_by_nobody, untaken
 from azif_compiler.link.whereabouts import not_there
 from azif_compiler.snapshot.snapshot import Snapshot
 
@@ -84,12 +85,12 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         tallied_before, beyond, had_anyway, never_so_many, never_meanwhile,
         never_so_few, chosen_by_nobody, asking_less, paid_beside, one_of_several, over_for_good, overwritten,
         offered_to_others, counted_already, each_by_yours, gone_before, never_more, only_announced,
-        of_nobody, from_nowhere,
+        of_nobody, from_nowhere, offered_anywhere,
     ):  # fmt: skip
         report.extend(sort(possible))
         yield
     plain = Plain(possible, table)
-    for check in (excluded, never_done, never_by_then):
+    for check in (excluded, never_done, never_by_then, not_so_by_then):
         report.extend(check(possible, plain))
         yield
     parts = Parts(possible, table)
@@ -100,6 +101,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
     report.extend(printed_for_had(possible, table))
     report.extend(told_in_vain(possible, exempt))
     report.extend(untaken(snapshot, possible, exempt))
+    report.extend(given_by_nobody(snapshot, possible, exempt))
     rows = [row for row in possible.rows if row.found.state.file.package not in exempt]
     stopping = [row for _, row in possible.living() if row.clause.part == "stops"]
     rules = [row for row in stopping if is_rule(row) and not row.clause.subject]
@@ -252,6 +254,7 @@ def never_so(possible: Possible, rows: list[Row]) -> Iterator[Diagnostic]:
                 yield complaints.NeverSo(
                     span=row.span(clause.at), verb=word_of(verb), what=said(term), known=known,
                     is_around=is_around(possible, term) and possible.is_told_places(verb, name),
+                    stops=clause.stage in ("cannot", "instead", "lessen"),
                 )  # fmt: skip
                 break
 

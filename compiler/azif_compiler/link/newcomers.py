@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from azif_compiler.deeds.goings import Passage
-from azif_compiler.deeds.settled import SpeaksToHolder
+from azif_compiler.deeds.holders import SpeaksToHolder
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.behind import PART
 from azif_compiler.link.goings import Goings

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from azif_compiler.check.fit import a
-from azif_compiler.deeds.settled import GivesTo, HadBeside, SpeaksToHolder
+from azif_compiler.deeds.holders import GivesTo, HadBeside, SpeaksToHolder
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics.ranges import AlwaysTheSame
 from azif_compiler.ir.leaves import UNLIMITED

@@ -15,7 +15,7 @@ from azif_compiler.link.printed import Table
 
 DEEPEST = 4
 """So many values are looked into, one within the other."""
-SIMPLE = ir.Exists | ir.Same | ir.Compare | ir.Within | ir.FieldOf | ir.ValueOf
+SIMPLE = ir.Exists | ir.Same | ir.Compare | ir.Within | ir.FieldOf | ir.ValueOf | ir.Not
 """What a value says of something in one condition."""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from azif_compiler.deeds.counted import Drains, Fills, OnItself, TakenFrom
 from azif_compiler.deeds.facts import Terms
-from azif_compiler.deeds.settled import GivesTo
+from azif_compiler.deeds.holders import GivesTo
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import stocks as complaints
 from azif_compiler.ir.node import word_of

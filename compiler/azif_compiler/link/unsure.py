@@ -1,15 +1,19 @@
-"""What is asked of what may be nothing, or done to any thing that is in play: it is not what is meant."""
+"""What is asked of what may be nothing, or done to any thing that is in play, and what is offered
+anywhere: it is not what is meant.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from azif_compiler.check.fit import a
-from azif_compiler.deeds.doubts import MayBeNothing, Unplaced, Unsure
-from azif_compiler.diagnostic import Diagnostic
-from azif_compiler.diagnostics.unsure import FromNowhere, MayBeNobody
+from azif_compiler.deeds.doubts import Anywhere, MayBeNothing, Unplaced, Unsure
+from azif_compiler.diagnostic import Diagnostic, spoken
+from azif_compiler.diagnostics.unsure import FromNowhere, MayBeNobody, OfferedAnywhere
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.gathered import place
+from azif_compiler.link.into import Into
 from azif_compiler.link.possible import Possible
 
 
@@ -25,6 +29,30 @@ def of_nobody(possible: Possible) -> Iterator[Diagnostic]:
                     span=place(found, one.at), field=word_of(one.field), asked=word_of(one.asked),
                     kind=a(one.kind),
                 )  # fmt: skip
+
+
+def offered_anywhere(possible: Possible) -> Iterator[Diagnostic]:
+    """Actions of places that are offered to whoever is elsewhere, too."""
+    asked = [
+        (found, one) for found, facts in possible.facts for one in facts.settled if isinstance(one, Anywhere)
+    ]
+    if not asked:
+        return
+    into = Into(possible)
+    spots = {
+        term for kind in possible.names.persons for way in into.coming(f"kind {kind}") for term in way.to
+    }
+    for found, one in asked:
+        if any(into.fits(f"kind {one.kind}", term) for term in spots):
+            paid = Counter(
+                verb
+                for _, facts in possible.facts
+                for held in facts.held
+                if possible.is_kind(held.kind, one.kind) or possible.is_kind(one.kind, held.kind)
+                for verb, _ in held.paid
+            )
+            verb = next((spoken(word_of(verb)) for verb, _ in paid.most_common(1)), "")
+            yield OfferedAnywhere(span=place(found, one.at), kind=spoken(word_of(one.kind)), verb=verb)
 
 
 def from_nowhere(possible: Possible) -> Iterator[Diagnostic]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from azif_compiler.check.fit import a
-from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.deeds.doubts import Supply
+from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import unused as complaints
 from azif_compiler.ir.node import package_of, word_of
 from azif_compiler.link.possible import Possible
-from azif_compiler.names.symbols import Kind, Role, Sort
+from azif_compiler.names import heads
+from azif_compiler.names.symbols import Component, Kind, Role, Sort
 from azif_compiler.resolve.occurrences import symbol_of
 from azif_compiler.snapshot.snapshot import Snapshot
 
@@ -40,6 +42,38 @@ def untaken(snapshot: Snapshot, possible: Possible, exempt: frozenset[str]) -> I
                     )
 
 
+FEWEST = 3
+"""So many of a kind must be spoken of by their names for one that is not, to tell that each should be."""
+
+
+def given_by_nobody(snapshot: Snapshot, possible: Possible, exempt: frozenset[str]) -> Iterator[Diagnostic]:
+    """Components of a supply out of which only what is named comes, and these are never named."""
+    supplies = {
+        f"zone {one.zone}" for _, facts in possible.facts for one in facts.settled if isinstance(one, Supply)
+    }
+    homes = {one.who: one.where for _, facts in possible.facts for one in facts.lies}
+    kinds: dict[str, list[Component]] = {}
+    for rows in snapshot.names.components.values():
+        for card in rows:
+            line = snapshot.names.kinds[card.kind].ancestors
+            home = next((homes[one] for one in (card.kind, *line) if one in homes), ())
+            if len(home) == 1 and home[0] in supplies and card.id not in homes:
+                kinds.setdefault(card.kind, []).append(card)
+    named = {card.id: is_named(snapshot, card) for cards in kinds.values() for card in cards}
+    for found, _ in possible.facts:
+        package = found.state.file.package
+        for head in found.cell.heads if package not in exempt else ():
+            if not isinstance(head, heads.Component):
+                continue
+            cards = snapshot.names.components.get(head.name, ())
+            one = next((card for card in cards if card.package == package and card.id in named), None)
+            given = [card for card in kinds[one.kind] if named[card.id]] if one is not None else []
+            if one is None or named[one.id] or len(given) < FEWEST * (len(kinds[one.kind]) - len(given)):
+                continue
+            kind, example = spoken(word_of(one.kind)), given[0].name
+            yield complaints.NeverGiven(span=found.title, title=one.name, kind=kind, example=example)
+
+
 def spoken_of(snapshot: Snapshot, sort: Sort, name: str) -> int:
     """How often something is spoken of by what may do something with it."""
     return sum(snapshot.used[package_of(name), sort, word_of(name), role] for role in SPOKEN_OF)
@@ -47,7 +81,11 @@ def spoken_of(snapshot: Snapshot, sort: Sort, name: str) -> int:
 
 def named(snapshot: Snapshot, kind: str) -> bool:
     """Whether something speaks of a component of a kind by its name."""
-    symbols = (
-        symbol_of(card) for rows in snapshot.names.components.values() for card in rows if card.kind == kind
-    )
-    return any(snapshot.used[one.package, one.sort, one.name, role] for one in symbols for role in SPOKEN_OF)
+    rows = snapshot.names.components.values()
+    return any(is_named(snapshot, card) for cards in rows for card in cards if card.kind == kind)
+
+
+def is_named(snapshot: Snapshot, card: Component) -> bool:
+    """Whether something speaks of a component by its name."""
+    one = symbol_of(card)
+    return any(snapshot.used[one.package, one.sort, one.name, role] for role in SPOKEN_OF)

@@ -29,7 +29,7 @@ def in_a_card(seen: Seen) -> str | None:
     return f"a component says when something happens: {', '.join(ways)}"
 
 
-DOING = frozenset("shuffle put choose roll set".split())
+DOING = frozenset("shuffle put choose roll set until".split())
 """What content does without a verb of its own."""
 
 OF_SEVERAL = SEVERAL | frozenset("the any an a another".split())

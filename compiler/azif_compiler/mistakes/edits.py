@@ -141,7 +141,7 @@ def leading(seen: Seen, _: Sequence[int]) -> Iterator[Edit]:
     whose = ["always your "] if seen.is_spoken_to() else []
     for new in ("always ", *whose, "at ", "when "):
         yield Edit(LIKELY, start, start, new)
-    for script in seen.scripts():
+    for script in seen.own_scripts():
         yield Edit(BOLD, start, start, f"{spoken(script.name)}: ")
 
 

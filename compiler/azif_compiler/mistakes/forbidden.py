@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from azif_compiler.diagnostic import spoken
+from azif_compiler.ir import types
+from azif_compiler.mistakes import subjects
 from azif_compiler.mistakes.abilities import verbs
+from azif_compiler.mistakes.row_words import low
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names.inflection import third_person
 from azif_compiler.words.noun import article
@@ -52,3 +55,29 @@ def none_can(seen: Seen) -> str | None:
         return f"what must not happen begins with `cannot`: `cannot {said}`"
     done = next((verb.third for word in line for verb in verbs(seen, word) if verb.third), "…")
     return f"what must not happen begins with `cannot`: `cannot {who} {spoken(done)}`"
+
+
+def in_a_block(seen: Seen) -> str | None:
+    """`lamps do not glow this evening` among sentences: a line of its own says what must not happen."""
+    line, small = list(seen.line), low(seen.line)
+    if (seen.depth == 1 and not seen.has_colon) or not DENYING & {*small}:
+        return None
+    for at in range(len(small) - 1):
+        if small[at] in ("this", "until", "during", "for") and at > 1:
+            line = line[:at]
+            break
+    said = next((one for one in subjects.denied(seen, line) if is_whole(seen, one.split())), None)
+    return f"what must not happen is an ability of a card: begin a new line with `{said}`" if said else None
+
+
+def is_whole(seen: Seen, words: list[str]) -> bool:
+    """Whether what cannot happen is a verb's of those of whom it is said, with all that belongs to it."""
+    kinds = [one.id for word in words for one in seen.view.meanings(word).kinds]
+    done = [verb.subject for word in words for verb in seen.view.meanings(word).thirds if verb.subject]
+    kind = kinds[0] if kinds else seen.view.person()
+    fits = any(isinstance(one.type, types.Thing) and seen.view.related(one.type.kind, kind) for one in done)
+    return fits and words[-1] not in ("in", "at", "on", "to", "from", "of")
+
+
+DENYING = frozenset("not cannot can't don't doesn't no nobody never".split())
+"""How people say that something does not happen."""

@@ -25,9 +25,14 @@ def tense(seen: Seen) -> str | None:
     """`will drop`, `is dropping`, `don't drop`: events are told in the present."""
     if seen.ahead() in ("will", "would", "did", "do", "does", "don", "doesn", "had"):
         behind = [verb for word in seen.words[seen.index + 1 : seen.last] for verb in verbs(seen, word)]
-        if behind and seen.ahead() not in ("don", "doesn"):
+        denies = seen.ahead(1) == "not" or seen.ahead() in ("don", "doesn")
+        if denies and not {"when", "if", "before"} & set(seen.line):
+            return "what must not happen is an ability of a card, on a line of its own: `cannot …`"
+        if behind and not denies:
             before = seen.written(seen.first, seen.index)
             does = behind[0].name if seen.ahead(-1) in ("you", "they") else behind[0].third or behind[0].name
+            if seen.ahead() == "would" and "instead" in seen.words[seen.index : seen.end_behind(seen.index)]:
+                return None  # the whole line is told otherwise
             if seen.ahead() == "would" and before.startswith("when "):
                 said = f"{before.removeprefix('when ')} {spoken(does)} …"
                 other = f"what comes instead with `instead of {said}`"

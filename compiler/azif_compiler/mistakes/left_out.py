@@ -43,6 +43,7 @@ def left_out(seen: Seen, line: str) -> list[str]:
     now = {stem(word) for word in re.findall(r"[^\W_]+", line)}
     found: dict[str, None] = {}
     index = start
+    plain: list[str] = []
     if "for you" in " ".join(seen.words[start:end]) and not now & {"you", "your"}:
         found["for you"] = None
     while index < end:
@@ -50,8 +51,10 @@ def left_out(seen: Seen, line: str) -> list[str]:
         said = {stem(word) for word in re.findall(r"[^\W_]+", cure)}
         if count and said <= now:
             index += count  # it is called otherwise here
+            plain += cure.split()
             continue
         word = seen.words[index]
+        plain.append(word)
         behind = seen.words[index + 1 : index + 2]
         if word.casefold() in ("this", "next") and behind and seen.view.meanings(behind[0]).steps:
             found.update({} if behind[0] in now else {f"{word} {behind[0]}": None})
@@ -60,7 +63,7 @@ def left_out(seen: Seen, line: str) -> list[str]:
             found.setdefault(word)
         index += 1
     found.update(dict.fromkeys(sentences_behind(seen, line)))
-    found.update(dict.fromkeys(phrases(" ".join(seen.words[start:end]), line)))
+    found.update(dict.fromkeys(phrases(" ".join(plain), line)))
     return list(found)
 
 

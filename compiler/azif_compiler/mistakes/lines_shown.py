@@ -94,7 +94,7 @@ def is_of_others(written: str, line: str) -> bool:
     return (
         waits is not None
         and now is not None
-        and THIS.search(SPOKEN_OF.split(waits[0], maxsplit=1)[0]) is not None
+        and THIS.search(SPOKEN_OF.split(waits[0].partition(",")[0], maxsplit=1)[0]) is not None
         and not THIS.search(now[0])
     )
 

@@ -174,7 +174,7 @@ LONGEST_PART = 4
 
 def part_of_name(seen: Seen) -> str | None:
     """`oil` where there are two fields with that word, `printed oil` where the field is `oil`."""
-    if not seen.kind:
+    if not seen.kind or seen.line[:1] == ["until"]:
         return None
     for word in (joined(seen), seen.ahead()):
         found = containing(word, everything(seen)) if word.count(" ") < LONGEST_PART else []
@@ -197,7 +197,8 @@ def last_word(seen: Seen) -> str | None:
     words = joined(seen).casefold().split()
     if (seen.problem.hint() or "").startswith("did you mean"):
         return None
-    is_told = bool(words) and (bool(seen.view.meanings(words[0]).verbs) or "you" in words[:2])
+    is_told = words[:1] == ["until"] or "you" in words[:2]
+    is_told = is_told or (bool(words) and bool(seen.view.meanings(words[0]).verbs))
     if len(words) < 2 or words[-1] in {*LANGUAGE, "for"} or is_told:
         return None
     near = [name for name in everything(seen) if words[-1] in spoken(name).split()]

@@ -254,7 +254,13 @@ def plainly(seen: Seen, words: Sequence[str]) -> str:
     rest = list(words)
     while rest and rest[0].casefold() in DROPPED:
         del rest[0]
+    if "if" in rest[1:]:
+        at = rest.index("if", 1)
+        one = plainly(seen, rest[:at])
+        return f"if {joined(rest[at + 1 :])}: {one}" if one and rest[at + 1 :] else one
     cure, count = seen.confusion(rest)
+    if cure[-1:].isdecimal() and "".join(rest[count : count + 1]).isdecimal():
+        cure = cure.rpartition(" ")[0]  # how much is said
     if cure and is_sentence(seen, cure):
         return joined(cure, named(seen, rest[count:]))
     if rest and rest[0].casefold() in SEVERAL:

@@ -214,7 +214,8 @@ class Seen:
 
     def own_scripts(self) -> list[symbols.Script]:
         """The scripts that come with its kind: none that another package gives to some of them."""
-        return [script for script in self.scripts() if script.package == symbols.package_of(self.kind)]
+        packages = {symbols.package_of(one) for one in (self.kind, *self.view.ancestors(self.kind))}
+        return [script for script in self.scripts() if script.package in packages]
 
     def only_script(self) -> symbols.Script | None:
         """The script of its kind, where that has one alone that is not about something else; none for a line

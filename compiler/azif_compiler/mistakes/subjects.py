@@ -132,6 +132,8 @@ def soon(seen: Seen, words: Words) -> Iterator[str]:
         )
         what, then = words[at + size :], words[:at]
     done = wholes.first_of(seen, then) if at else ""
+    if begin is None and small[at : at + 1] == ["if"] and any(map(str.isdecimal, done.split())):
+        return  # so much comes at some time, and not as long as that is so
     for one in list(asked(seen, what))[:3] if done else ():
         yield f"whenever {one}: {done}"
 

@@ -35,7 +35,7 @@ _PAYING = frozenset("action may must once up option instead when before at whene
 """The words that lead a line in which something may be paid."""
 _ANEW = frozenset("given when then always cannot at action whenever".split())
 """The words that lead a line in braces, and none in which a sentence ends."""
-_NOUNS = frozenset("a an the its his her their your my this that each any no of".split())
+_NOUNS = frozenset("a an the its his her their your my that each any no of".split())
 """The words behind which `cost` is a word like any other."""
 _NO_VERBS = frozenset("is are and or has have otherwise if while not".split())
 """The words before which it is one."""

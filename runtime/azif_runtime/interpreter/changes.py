@@ -48,6 +48,8 @@ def put(game: Game, what: Any, into: Any, side: str) -> None:
     come = into.owner if type(into) is Zone else into
     if left is not come:
         held(game, what, left, come)
+    if old.works != into.works:
+        game.awake.forget(what)
     if old.active != into.active:
         game.in_play.forget(what)
         active_effects.update(game, what)

@@ -33,8 +33,13 @@ class OfKinds(dict[str, list[Thing]]):
 
 
 def is_in_play(thing: Thing) -> bool:
-    """Whether a thing lies where its abilities count."""
+    """Whether a thing lies in play, be it asleep there."""
     return thing.place.active
+
+
+def is_awake(thing: Thing) -> bool:
+    """Whether a thing lies in play, and not where it sleeps."""
+    return thing.place.works
 
 
 def is_held(thing: Thing) -> bool:

@@ -15,6 +15,7 @@ from azif_compiler.ir.walk import map_nodes
 from azif_runtime.effects.nodes import alls
 from azif_runtime.translate import python as py
 from azif_runtime.translate.alike import Alike, gone_through, is_same, parted
+from azif_runtime.translate.awake import asks_where
 from azif_runtime.translate.dependencies import Dependencies
 from azif_runtime.translate.python import Code, Expr, Loop
 from azif_runtime.translate.slots import places_of
@@ -56,7 +57,7 @@ class Selections(Dependencies):
             held = py.local(node.inside.name)
             tests += self.standing(node.inside)
         elif node.inside is None and node.among is None and node.holder is None:
-            source = in_play(node.kind)
+            source = self.standing_in_play(node)
             if (only := only_one(node)) is not None:
                 # The one that is meant is asked itself, not each whether it is that.
                 meant, where = only
@@ -169,7 +170,12 @@ class Selections(Dependencies):
         if not isinstance(group, ir.Select) or not is_all_of(group) or group.where is not None:
             return None
         self.touch(places_of(group.kind))
-        return in_play(group.kind)
+        return self.standing_in_play(group)
+
+    def standing_in_play(self, group: ir.Select) -> Expr:
+        """All things of a kind in play; not those that sleep, unless it is said of them where they lie."""
+        which = "in_play" if asks_where(self.writing, group.name, group.where) else "awake"
+        return py.entry(py.part(py.GAME, which), py.constant(group.kind))
 
     def all_of(self, group: Expression) -> ir.Select | None:
         """All things of a kind in play, or those of them for which something holds, where a set is these."""
@@ -231,11 +237,6 @@ def holder_of(one: Expr) -> Expr:
 def is_active(of: Expr) -> Expr:
     """Whether something that is there lies where it counts."""
     return py.part(py.part(of, "place"), "active")
-
-
-def in_play(kind: str) -> Expr:
-    """All things of a kind in play."""
-    return py.entry(py.part(py.GAME, "in_play"), py.constant(kind))
 
 
 def renamed(group: ir.Select, word: str = "") -> ir.Select:

@@ -11,6 +11,9 @@ from azif_compiler.mistakes.heard.blocks import Blocks, Done, on_a_line, paid_fo
 from azif_compiler.mistakes.heard.row import Found
 from azif_compiler.mistakes.heard.things import BE
 
+LASTING = ("until the end of", "until end of", "for the rest of")
+"""How cards say how long something lasts."""
+
 
 class Abilities(Blocks):
     """What a component can do."""
@@ -73,9 +76,21 @@ class Abilities(Blocks):
         """What no verb of content says: what holds for a time, too."""
         yield from super().language(index)
         for end, said in self.changes(index):
-            if (start := self.behind(end, "until the end of")) > 0:
-                for last, step in self.steps(start):
-                    yield Done(last, (f"until end of {step}, {said}",))
+            yield from (Done(last, (f"{lasting}, {said}",)) for last, lasting in self.lasting(end))
+        for last, lasting in self.lasting(index):
+            for end, said in self.changes(last + (self.word(last) == ",")):
+                yield Done(end, (f"{lasting}, {said}",))
+
+    def lasting(self, index: int) -> Iterator[Found]:
+        """`until the end of your next turn`, `for the rest of the combat`"""
+        for lead in LASTING:
+            if (start := self.behind(index, lead)) > 0:
+                yield from (Found(end, f"until end of {step}") for end, step in self.steps(start))
+                behind = start + (self.word(start) in ("your", "the", "this"))
+                next_one = "next " if self.word(behind) == "next" else ""
+                for end, step in self.steps(behind + bool(next_one)) if next_one or behind > start else ():
+                    for whose in ("your ", "") if self.word(start) == "your" else ("",):
+                        yield Found(end, f"until end of {whose}{next_one}{step.removeprefix('your ')}")
 
     # ---- what happens when
 

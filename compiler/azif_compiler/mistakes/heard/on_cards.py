@@ -66,9 +66,11 @@ class OnCards(CardForms):
                         yield from (f"{may}{form} {event}: {said}" for said in done)
             for lead in STATES if done and not may else ():
                 start = self.behind(at, lead)
+                asked_then = [said for said in done if not any(map(str.isdecimal, said.split()))]
                 for end, asked in self.condition(start) if start > 0 else ():
-                    if end >= len(self.low) - 1:
-                        yield from (f"whenever {asked}: {said}" for said in done)
+                    if end >= len(self.low) - 1:  # so much comes at some time, and not as long as that is so
+                        rows = asked_then if lead == "if" else done
+                        yield from (f"whenever {asked}: {said}" for said in rows)
             return
 
     def windows(self, index: int) -> Iterator[Found]:

@@ -1,0 +1,32 @@
+"""Facts about what speaks to its holder, what is given to somebody, and what else he is asked to have."""
+
+from __future__ import annotations
+
+from azif_compiler.deeds.fact import Fact
+
+
+class SpeaksToHolder(Fact, frozen=True, tag=True):
+    """Things of a kind speak to whoever has them."""
+
+    kind: str
+
+
+class GivesTo(Fact, frozen=True, tag=True):
+    """A verb puts what it is told as a parameter among what somebody has."""
+
+    verb: str
+    parameter: str
+
+
+class HadBeside(Fact, frozen=True, tag=True):
+    """An ability of a component of a `kind` asks how many of the `asked` kind `you` have; behind an event, if
+    it has a verb, which is told the component as the parameter.
+    """
+
+    kind: str
+    asked: str
+    operator: str
+    number: int
+    verb: str
+    parameter: str
+    at: int
