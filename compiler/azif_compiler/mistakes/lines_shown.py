@@ -231,8 +231,25 @@ NO_SENSE = re.compile(r": =|\byou (?:have|are) you\b|\bif you:|\bchoose: may |: 
 """What nobody says."""
 
 
+def is_again(written: str, line: str) -> bool:
+    """Whether a line lets happen what it waits for, where more of that was meant."""
+    found = AGAIN.match(line)
+    return (
+        found is not None
+        and MORE_OF_IT.search(written) is not None
+        and found[1].split() == f"{found[2]} {found[3]}".split()
+    )
+
+
+AGAIN = re.compile(r"\s*when \w+ ([^:]+): ((?:\w+) )(?:\$?\d+ )?(.*)$")
+"""What happens when something does."""
+
+MORE_OF_IT = re.compile(r"\b(?:more|additional|extra|another)\b")
+"""How people say that more of something happens."""
+
 OTHERWISE: tuple[Callable[[str, str], bool], ...] = (
     is_opposite, is_less_often, is_anybody, is_done_by_others, is_declaring, is_set, is_in_any_case,
-    is_nonsense, is_of_a_verb, is_chosen_otherwise, is_for_nothing, is_once_for_all, is_of_others, is_yours,
+    is_nonsense, is_again, is_of_a_verb, is_chosen_otherwise, is_for_nothing, is_once_for_all,
+    is_of_others, is_yours,
 )  # fmt: skip
 """In what a line says something else than what was written."""

@@ -45,7 +45,9 @@ def more_of_it(seen: Seen, event: str, small: Words) -> str:
     is_instead = "instead" in small and number == "2" and not tokens
     if is_instead and any(seen.view.alike(word, "tokens") for word in said):
         return "1"
-    return number if MORE & {*small} and tokens else ""
+    does = {*event.split()[1:2]} & {*small}
+    is_same = does and any(seen.view.alike(word, "tokens") for word in said)  # `lose 1 more`
+    return number if MORE & {*small} and (tokens or is_same) else ""
 
 
 def is_other(seen: Seen, word: str, said: set[str], number: str) -> bool:

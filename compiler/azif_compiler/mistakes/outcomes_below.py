@@ -57,9 +57,13 @@ def by_number(seen: Seen) -> str | None:
 
 
 def in_their_form(seen: Seen, _: Sequence[int]) -> Iterator[Edit]:
-    """`win: rest` for `on a win, rest`, below what ends so."""
+    """`win: rest` for `on a win, rest`, below what ends so or behind it on the same line."""
     start = seen.text.rfind("\n", 0, seen.place) + 1
     row = seen.text[start:].partition("\n")[0]
+    head, stop, behind = row.partition(";")
+    verb = ending(seen, head) if stop and ";" not in behind and LED.match(behind) else None
+    for said in told(seen, verb, behind.rstrip()) if verb is not None else ():
+        yield Edit(KNOWN, start + len(head), start + len(row.rstrip()), f" {said}")
     above = seen.text[:start].rstrip().rpartition("\n")[2]
     verb = ending(seen, above) if LED.match(row) or ELSE.match(row) else None
     for said in told(seen, verb, row) if verb is not None else ():

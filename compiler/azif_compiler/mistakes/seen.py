@@ -12,7 +12,7 @@ from azif_compiler.bounds import LONGEST_MISTAKE, MOST_TOKENS
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.ir import types
 from azif_compiler.names import symbols
-from azif_compiler.names.mistaken import MISTAKE, NUMBER
+from azif_compiler.names.mistaken import MISTAKE, digits_of
 from azif_compiler.names.view import View
 from azif_compiler.text.tokens import LEFT, MADE, RIGHT, SEPARATOR, Tokens, unquoted
 
@@ -268,10 +268,10 @@ class Seen:
         said = " ".join(words[:count]).casefold().replace(" 's ", " s ").replace(" - ", " ")
         if told := self.mistaken_for(said):
             return told
-        numbers = [word for word in words[:count] if NUMBER.fullmatch(word)]
+        numbers = [digits for word in words[:count] if (digits := digits_of(word))]
         if len(numbers) != 1 or count < 2:
             return ""
-        title = " ".join("number" if word in numbers else word for word in words[:count]).casefold()
+        title = " ".join("number" if digits_of(word) else word for word in words[:count]).casefold()
         told = self.mistaken_for(title)
         is_plural = told.endswith("s") and not words[count - 1].endswith("s")
         told = told[:-1] if is_plural and numbers == ["1"] else told

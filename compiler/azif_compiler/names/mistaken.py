@@ -13,6 +13,18 @@ NUMBER = re.compile(r"[+-]?\d+")
 """What `number` stands for in what content says."""
 
 
+IN_WORDS = {
+    word: str(number)
+    for number, word in enumerate("two three four five six seven eight nine ten eleven twelve".split(), 2)
+}
+"""The numbers that people write in words, and that are more than one."""
+
+
+def digits_of(word: str) -> str:
+    """The number that a word is, in digits; "" if it is none."""
+    return word if NUMBER.fullmatch(word) else IN_WORDS.get(word.casefold(), "")
+
+
 class Mistaken(NamedTuple):
     """What people write: by the one or two words with which it begins, of how many it is at the most; and
     what may be the plural of the kind on whose cards alone something holds.
@@ -46,4 +58,4 @@ def mistaken_in(titles: Iterable[str]) -> Mistaken:
 
 def beginning(word: str) -> str:
     """A word by which it is looked for: in small letters, in the singular, without its number."""
-    return "number" if NUMBER.fullmatch(word) else word.casefold().replace("'s", "s").removesuffix("s")
+    return "number" if digits_of(word) else word.casefold().replace("'s", "s").removesuffix("s")

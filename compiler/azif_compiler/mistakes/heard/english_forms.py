@@ -176,6 +176,11 @@ CHANGES = forms(
             r"(?<=: )((?:your|its|the|each) [^:;]+? [+-]\d+) until (?:the )?end of (?:the |this |)(\w+)$",
             r"until end of \2 \1",
         ),
+        (
+            r"^(?:always )?you (?:automatically |always )?(\w+) (?:(?:all|every|each|your|any|an?) )*"
+            r"([A-Z]\w+) (\w+?)s?$",
+            r"before you \3 \2: \1 \3",
+        ),
         (r"^(?:always )?(?:increase|raise) ((?:your|its|the|each) [^:;]+?) by (\d+)", r"always \1 +\2"),
         (
             r"^(?:always )?(?:reduce|decrease|lower) ((?:your|its|the|each) [^:;]+?) by (\d+)",
