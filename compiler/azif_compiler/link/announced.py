@@ -81,5 +81,14 @@ class Announced:
 
     def around(self, verb: str) -> tuple[str, ...]:
         """Some of the verbs in which it happens."""
-        rows = (self.possible.rows[index].clause for index, _ in self.possible.makers.get(verb, ()))
-        return tuple(dict.fromkeys(word_of(one.name) for one in rows if one.occasion == "verb"))[:3]
+        return tuple(map(word_of, dict.fromkeys(self.makers(verb, frozenset()))))[:3]
+
+    def makers(self, verb: str, seen: frozenset[str]) -> Iterator[str]:
+        """The verbs of cards in which a verb happens; in place of a procedure those in which that does."""
+        for index, _ in self.possible.makers.get(verb, ()):
+            clause = self.possible.rows[index].clause
+            if clause.occasion != "verb" or clause.name in seen:
+                continue
+            known = self.possible.names.all_verbs.get(clause.name)
+            outer = known is not None and known.procedure
+            yield from (outer and list(self.makers(clause.name, seen | {clause.name}))) or [clause.name]

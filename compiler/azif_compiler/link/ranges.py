@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Literal
@@ -16,6 +17,7 @@ from azif_compiler.link.evaluate import COMPARING
 from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
 from azif_compiler.snapshot.file_state import Found
+from azif_compiler.text.source import Span
 
 
 def compared(possible: Possible) -> Iterator[Diagnostic]:
@@ -34,9 +36,21 @@ def compared(possible: Possible) -> Iterator[Diagnostic]:
         low, high = found_range
         how = ending(one.operator, one.number, low, high)
         if how:
+            span = place(found, one.at)
             yield complaints.AlwaysTheSame(
-                span=place(found, one.at), how=how, what=range_said(one, low, high)
+                span=span, how=how, what=range_said(one, low, high), advice=none_meant(one, span)
             )
+
+
+def none_meant(one: Compared, span: Span) -> str:
+    """What asks whether there is none, where a condition says 0 without a sign: that is at least 0."""
+    said = NONE_OF.search(span.source.line_text(span.position[0]))
+    is_least = (one.operator, one.number) == (">=", 0)
+    return f"that there is none is asked with `no`: `{said[1]} no {said[2]}`" if is_least and said else ""
+
+
+NONE_OF = re.compile(r"\b(has|have|is|are) 0 (\w+)")
+"""How people ask whether somebody has none."""
 
 
 @lru_cache(maxsize=4096)  # the same few numbers, over and over

@@ -382,7 +382,8 @@ def longer_names(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
     known = [name for row in WRITTEN for name in seen.view.visible_words(row)]
     for index in around:
         word = seen.words[index]
-        if seen.kinds[index] == "NAME" and len(word) > 3 and word not in LANGUAGE:
+        is_token = bool(seen.view.meanings(word).tokens)
+        if seen.kinds[index] == "NAME" and len(word) > 3 and word not in LANGUAGE and not is_token:
             longer = [name for name in known if "_" in name and word.casefold() in name.casefold().split("_")]
             for name in sorted(dict.fromkeys(longer), key=len)[:12]:
                 yield of_tokens(seen, index, index + 1, BOLD, spoken(name))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes.members import LEADING, everything
@@ -25,6 +27,29 @@ def row(seen: Seen) -> str | None:
         return None
     line = "; ".join(one for one in said if one)
     return f"write `{line}`" if line != seen.written(seen.first, seen.last) else None
+
+
+PAIRED = re.compile(r"(\w+) ?[/-] ?(\w+)\s*:?\s*((?:\d+ ?[/-] ?\d+[,; ]*){2,})")
+"""Two members of an enum, and two numbers each time."""
+
+
+def pairs(seen: Seen) -> str | None:
+    """`Red/Blue 1/4, 2/3, 3/2` for `worth Red 1, 2, 3; worth Blue 4, 3, 2`."""
+    said = " ".join(seen.words[seen.first : seen.end_behind(seen.last + seen.has_colon)])
+    found = PAIRED.fullmatch(said) if seen.depth == 1 else None
+    if found is None:
+        return None
+    members = [next(seen.members_called(found[number]), None) for number in (1, 2)]
+    numbers = re.findall(r"\d+", found[3])
+    field = next((one for one in seen.fields() if members[0] and one.key == members[0].enum), None)
+    if field is None or len(numbers) % 2:
+        return None
+    rows = [
+        f"{spoken(field.name)} {spoken(member.name)} {', '.join(numbers[at::2])}"
+        for at, member in enumerate(members)
+        if member is not None and member.enum == field.key
+    ]
+    return f"write `{'; '.join(rows)}`" if len(rows) == len(members) else None
 
 
 def given(seen: Seen, first: int, last: int) -> str | None:

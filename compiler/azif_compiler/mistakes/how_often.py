@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from azif_compiler.mistakes.abilities import LEADING
 from azif_compiler.mistakes.seen import Seen
 
@@ -73,3 +75,18 @@ def limit(seen: Seen) -> str | None:
             f"a limit stands before the ability: `once per {step} when …: …`, `once per {step} action …: …`"
         )
     return None
+
+
+def used_up(seen: Seen) -> str | None:
+    """`cost dim this` on what can be paid with in no such way: how often it can be used stands first."""
+    start = seen.text.rfind("\n", 0, seen.place) + 1
+    found = USED_UP.search(seen.text, start, seen.place + len("this"))
+    if found is None or seen.ahead() != "this" or not seen.kind:
+        return None
+    line = f"once per {usual_step(seen)} {found[1]}: …"
+    left = f"nobody pays with it: leave `{found[2]} this` out"
+    return f"{left}; how often it can be used stands first: `{line}`"
+
+
+USED_UP = re.compile(r"(action [^:{]*?) cost \{? ?(\w+) this\b")
+"""An action that is paid with its own component."""

@@ -247,9 +247,38 @@ AGAIN = re.compile(r"\s*when \w+ ([^:]+): ((?:\w+) )(?:\$?\d+ )?(.*)$")
 MORE_OF_IT = re.compile(r"\b(?:more|additional|extra|another)\b")
 """How people say that more of something happens."""
 
+
+def is_somebody_elses(written: str, line: str) -> bool:
+    """Whether what is yours has become the card's, or anybody."""
+    if YOURS.search(written) is None or YOURS.search(line) is not None:
+        return False
+    is_its = ITS.search(line) is not None and ITS.search(written) is None
+    return is_its or len(ANY.findall(line)) > len(ANY.findall(written))
+
+
+YOURS = re.compile(r"\byour?s?\b", re.IGNORECASE)
+ITS = re.compile(r"\b(?:its|this's)\b")
+ANY = re.compile(r"\ban? (?!time|turn|any)\w+")
+"""Words for what is yours, what is the card's, and for one of several."""
+
+
+def is_one_of_all(written: str, line: str) -> bool:
+    """Whether a line speaks of any one of those of which each was meant."""
+    if re.search(r"\b(?:each|every|all|number of|whenever)\b", line):
+        return False
+    return any(
+        re.search(rf"\ban? (?:\w+ )?{re.escape(word.removesuffix('s'))}\b", line) is not None
+        for found in OF_ALL.finditer(written)
+        for word in found[1].split()
+    )
+
+
+OF_ALL = re.compile(r"\b(?:each|every|all) ((?:[a-z]+ ?){1,2})")
+"""What is said of all of several."""
+
 OTHERWISE: tuple[Callable[[str, str], bool], ...] = (
     is_opposite, is_less_often, is_anybody, is_done_by_others, is_declaring, is_set, is_in_any_case,
     is_nonsense, is_again, is_of_a_verb, is_chosen_otherwise, is_for_nothing, is_once_for_all,
-    is_of_others, is_yours,
+    is_of_others, is_yours, is_somebody_elses, is_one_of_all,
 )  # fmt: skip
 """In what a line says something else than what was written."""

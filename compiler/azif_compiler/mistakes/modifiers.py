@@ -382,6 +382,8 @@ def number_called(seen: Seen, words: list[str]) -> str:
         return spoken(member.name)
     if member is not None and len(words) == 2:
         return f"{spoken(member.name)} {words[1] if words[1].endswith('s') else f'{words[1]}s'}"
+    if len(words) == 1 and seen.view.meanings(words[0]).tokens:
+        return ""  # it is counted, and not changed
     for said in (" ".join(words), " ".join(words) + "s"):
         for name in seen.view.alike(said, "values", "fields"):
             return spoken(name)

@@ -26,6 +26,7 @@ from azif_compiler.mistakes import (
     headings,
     heads_of_lines,
     how_often,
+    keyed_numbers,
     kinds,
     languages,
     lines,
@@ -53,7 +54,7 @@ from azif_compiler.mistakes.seen import Seen
 Recogniser = Callable[[Seen], str | None]
 
 SHAPES: tuple[Recogniser, ...] = (
-    printed.named_nothing, outcomes_below.by_number, outcomes_below.told_below,
+    fields_meant.pairs, printed.named_nothing, outcomes_below.by_number, outcomes_below.told_below,
     languages.of_another_language, headings.of_a_track, headings.of_a_value, headings.of_a_keyword,
     headings.of_a_pile, headings.of_an_amendment, headings.numbered_keyword, headings.of_an_enum,
     headings.of_a_token, headings.of_a_step, headings.of_a_field,
@@ -130,6 +131,7 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     names.UnknownVerb: NO_VERB,
     names.NoSuchComponent: (components.in_quotes, components.of_other_kind, components.half),
     syntax.Expected: (
+        keyed_numbers.key_missing, keyed_numbers.token_changed,
         forbidden.none_can, outcomes.behind_brackets, numbers.without_sign,
         declarations.without_colon, declarations.unnamed, of_each.happening, modifiers.they_get,
         components.starts_with, forms.with_label, numbers.nothing_printed,
@@ -171,7 +173,7 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
         modifiers.whose, numbers.article, numbers.in_words, sentences.all_of, sentences.some_number,
     ),
     types.WrongType: (
-        about.of_what, cards_meant.told_by_name,
+        how_often.used_up, about.of_what, cards_meant.told_by_name,
         about.mere_amount, about.property_meant_before, sorts_of_card.sort_of_card, about.mere_number,
         sentences.first_person, numbers.sign_behind, members.meant,
     ),
@@ -202,8 +204,15 @@ ASKED_FOR = re.compile(r"`a`|say |.* says (which|how many)")
 
 
 def said_which(problem: Diagnostic) -> bool:
-    """Whether what is missing is known, and nobody else can know it: a number, or `a`, `each` or `the`."""
-    return isinstance(problem, syntax.LeftOver) and ASKED_FOR.match(problem.advice) is not None
+    """Whether what is missing is known, and nobody else can know it: a number, or `a`, `each` or `the` of
+    what was not named before on the line.
+    """
+    if not isinstance(problem, syntax.LeftOver) or ASKED_FOR.match(problem.advice) is None:
+        return False
+    if problem.span is None:
+        return True
+    before = problem.span.source.text[: problem.span.start].rpartition("\n")[2]
+    return re.search(rf"\b(?:an?|each) {re.escape(problem.span.text)}\b", before) is None
 
 
 def can_be_mended(problem: Diagnostic) -> bool:

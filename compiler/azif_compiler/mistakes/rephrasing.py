@@ -13,6 +13,7 @@ from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes import (
     around_checks,
     comparisons,
+    either_check,
     endings,
     events_meant,
     everyone,
@@ -107,6 +108,7 @@ def said_anew(seen: Seen, words: Words, depth: int) -> Iterator[str]:
     yield from comparisons.compared(seen, words)
     yield from comparisons.changed(seen, words)
     yield from comparisons.of_a_name(seen, words)
+    yield from either_check.of_two(seen, words)
     yield from outcomes.for_a_check(seen, words)
     words = wholes.one_of(row_words.without_stops(words))
     if row_words.low(words[:2]) in (["once", "each"], ["once", "every"], ["once", "a"]):

@@ -20,9 +20,15 @@ SPOKEN_OF = {"it": "", "he": "", "she": "", "they": "", "its": "'s", "their": "'
 
 
 def by_kind(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
-    """`that lamp` for `it`, behind an event in which `a lamp` takes part."""
+    """`that lamp` for `it`, and for `lamp` alone, behind an event in which `a lamp` takes part."""
     head = lead_before(seen)
     for index in around:
+        word = seen.words[index]
+        said = [] if head is None else [one.casefold() for one in seen.words[head:index]]
+        is_bare = seen.words[index - 1 : index] in ([":"], [";"], ["{"], ["and"], ["then"])
+        named = any(said[at] in ARTICLES and said[at + 1] == word.casefold() for at in range(len(said) - 1))
+        if is_bare and named and seen.view.meanings(word).singulars:
+            yield of_tokens(seen, index, index + 1, KNOWN, f"that {word}")
         behind = SPOKEN_OF.get(seen.words[index])
         for at in range(index - 2, head, -1) if behind is not None and head is not None else ():
             names = ["_".join(seen.words[at + 1 : at + 1 + count]) for count in (3, 2, 1)]

@@ -148,6 +148,8 @@ BEGINNINGS = (["if"], ["when"], ["whenever"], ["once"], ["as", "soon", "as"])
 def denied(seen: Seen, words: Words) -> Iterator[str]:
     """`cannot a person in a room rests` of `people in rooms do not rest`, `cannot a person douses this`."""
     small = low(words)
+    if small[0] == "always" and small[1:]:
+        words, small = words[1:], small[1:]
     if small[:2] == ["no", "one"] or small[:1] == ["nobody"]:
         behind = words[2 if small[0] == "no" else 1 :]
         rest = behind[1:] if low(behind[:1]) in (["can"], ["may"]) else behind

@@ -176,6 +176,7 @@ CHANGES = forms(
             r"(?<=: )((?:your|its|the|each) [^:;]+? [+-]\d+) until (?:the )?end of (?:the |this |)(\w+)$",
             r"until end of \2 \1",
         ),
+        (r"^once per [A-Z]\w+ ([a-z]+) (action .*)$", r"once per \1 \2"),
         (
             r"^(?:always )?you (?:automatically |always )?(\w+) (?:(?:all|every|each|your|any|an?) )*"
             r"([A-Z]\w+) (\w+?)s?$",

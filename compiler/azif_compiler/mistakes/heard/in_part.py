@@ -56,7 +56,7 @@ class InPart(Looser):
 
     def left(self, index: int, end: int) -> str:
         """Words that are left out, to stand where they do."""
-        said = " ".join(self.words[index:end])
+        said = " ".join(self.words[index:end]).replace(" - ", "-")
         return f"\N{LEFT-POINTING ANGLE BRACKET}{said}\N{RIGHT-POINTING ANGLE BRACKET}"
 
     def step(self, index: int, who: str = "", *, told: bool = True) -> Iterator[Done]:
