@@ -99,6 +99,7 @@ def scripts(found: Gathered, node: ir.Component, this: Terms) -> None:
         found.situations += situated.asked_in(one)
         found.landings += landing.landed_in(one)
         found.turns += taken.asked_first(one)
+        found.for_good += for_good.asked_first(one)
 
 
 def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = "") -> None:

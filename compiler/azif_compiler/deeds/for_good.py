@@ -71,3 +71,12 @@ def asked_of(node: Ability) -> Iterator[AskedOf]:
     """What an ability asks before it does anything."""
     if not isinstance(node, ir.Always | ir.Cannot) and (so := tuple(asked(node.condition))):
         yield AskedOf(so, node.at)
+
+
+def asked_first(script: ir.Script) -> Iterator[AskedOf]:
+    """What a script asks before it does anything."""
+    match script.body:
+        case (ir.If(condition=condition), *_) if so := tuple(asked(condition)):
+            yield AskedOf(so, script.at)
+        case _:
+            pass

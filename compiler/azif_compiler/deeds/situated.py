@@ -15,6 +15,7 @@ from azif_compiler.deeds.situations import (
     Assembled,
     Beside,
     Carried,
+    Elsewhere,
     Ground,
     Lowers,
     Placing,
@@ -37,6 +38,16 @@ def situations(verb: ir.Verb) -> Iterator[Situation]:
         match spotted(one):
             case (ir.EventPart(event=ir.Event(), name=name), spots):
                 yield Stationed(verb.name, name, spots)
+            case _:
+                pass
+        match one:
+            case ir.Not(
+                of=ir.Same(
+                    left=ir.EventPart(event=ir.Event(), name=to),
+                    right=ir.PlaceOf(of=ir.EventPart(event=ir.Event(), name=who)),
+                )
+            ):
+                yield Elsewhere(verb.name, who, to)
             case _:
                 pass
     performs = nodes_of(verb.body, PERFORMS)
@@ -217,12 +228,26 @@ def asked_by(
             case ir.Call():
                 for told in one.arguments:
                     if isinstance(told.value, ir.You):
-                        yield Whereabouts(script, key, one.at, before, verb=one.verb, parameter=told.name)
+                        yield Whereabouts(
+                            script,
+                            key,
+                            one.at,
+                            before,
+                            verb=one.verb,
+                            parameter=told.name,
+                            told=places_told(one),
+                        )
                 for handler in one.handlers:
                     yield from asked_by(handler.body, script, key, before)
                 before = (*before, one.verb)
             case _:
                 return
+
+
+def places_told(call: ir.Call) -> tuple[tuple[str, Spots], ...]:
+    """The places of which a sentence tells its verb by their names."""
+    named = ((one.name, spots_of(one.value)) for one in call.arguments if isinstance(one.value, ir.Named))
+    return tuple((name, spots) for name, spots in named if spots)
 
 
 def asked_if(

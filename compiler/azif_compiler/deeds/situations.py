@@ -60,6 +60,14 @@ class Stationed(Fact, frozen=True, tag=True):
     spots: Spots
 
 
+class Elsewhere(Fact, frozen=True, tag=True):
+    """A verb does nothing if what it is told as `to` is the place of what it is told as `who`."""
+
+    verb: str
+    who: str
+    to: str
+
+
 class Whereabouts(Fact, frozen=True, tag=True):
     """A script for a `key` asks if `you` are in a place, or for everybody of a `kind` there, or tells a verb
     of `you` as a parameter, when nothing happened `before` but these verbs. It may be `denied` that you are.
@@ -74,6 +82,8 @@ class Whereabouts(Fact, frozen=True, tag=True):
     kind: str = ""
     verb: str = ""
     parameter: str = ""
+    told: tuple[tuple[str, Spots], ...] = ()
+    """What else the verb is told, of what is a place."""
 
 
 class Reached(Fact, frozen=True, tag=True):
@@ -120,6 +130,6 @@ class Populated(Fact, frozen=True, tag=True):
 
 Situation = (
     Situated | Placing | Ground | Carried | Assembled | Stationed | Whereabouts | Beside | Populated | Reached
-    | Lowers
+    | Lowers | Elsewhere
 )  # fmt: skip
 """Where somebody is, what is asked of that, and how content says so."""

@@ -321,6 +321,13 @@ class PaidWhole(OfNames):
     severity: ClassVar[Severity] = "warning"
     message = "what is paid is paid whole: nothing reduces or replaces `{verb}` behind `cost`"
     verb: str
+    besides: bool
+    """Whether some of it is paid otherwise, so that this counts there."""
 
     def hint(self) -> str | None:
+        if self.besides:
+            way = f"give some of it back: `when … {spoken(self.verb)} …`"
+            return (
+                f"it counts only where somebody pays besides, which is the lesser part; for all of it {way}"
+            )
         return f"say it where the cost is written; or give some of it back: `when … {spoken(self.verb)} …`"

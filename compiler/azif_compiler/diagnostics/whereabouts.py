@@ -126,8 +126,16 @@ class DoneElsewhere(OfNames):
     verb: str
     here: str
     there: str
+    """Where it does something; "" if that is anywhere else."""
+
+    def text(self) -> str:
+        if not self.there:
+            return f"`{spoken(self.verb)}` does nothing here: you are in {self.here} already when it is read"
+        return OfNames.text(self)
 
     def hint(self) -> str:
+        if not self.there:
+            return "say another place, or leave it out"
         return f"say what you do in {self.here}, or let this stand where you are in {self.there}"
 
 

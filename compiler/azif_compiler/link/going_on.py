@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from azif_compiler.deeds.facts import Clause
+from azif_compiler.ir.node import word_of
 from azif_compiler.link.gathered import Row
 from azif_compiler.link.possible import Possible
 
@@ -148,13 +149,18 @@ class GoingOn:
                 yield Missing(row, deed.at, one.event, deed.verb, maybe=True)
 
     def windows_in(self, event: str) -> Iterator[str]:
-        """The windows that are only offered while an event is going on."""
-        for window in sorted(self.possible.names.all_windows):
+        """The windows that are only offered while an event is going on; first what comes before the rest."""
+        windows = sorted(self.possible.names.all_windows)
+        for window in sorted(windows, key=lambda one: not word_of(one).startswith(BEFORE)):
             found: Sure | None = None
             for outer in self.possible.windows[window]:
                 found = both(found, self.where.get(("window", outer)))
             if found is not None and found & self.bits.get(event, 0):
                 yield window
+
+
+BEFORE = "before"
+"""How the names of windows begin in which an event is still open."""
 
 
 def made_by(clause: Clause) -> Iterator[tuple[tuple[str, str], tuple[str, ...]]]:

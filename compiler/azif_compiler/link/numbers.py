@@ -51,25 +51,28 @@ def paid_whole(possible: Possible) -> Iterator[Diagnostic]:
     for row in possible.rows:
         clause = row.clause
         is_answer = clause.occasion == "event" and not clause.stage  # `action … in response to …`
-        if (
-            (clause.stage in ("instead", "lessen") or is_answer)
-            and clause.waits[0] in prices
-            and not is_paid_besides(possible, row)
-        ):
-            yield costs.PaidWhole(span=row.span(clause.at), verb=word_of(clause.waits[0]))
+        if (clause.stage in ("instead", "lessen") or is_answer) and clause.waits[0] in prices:
+            as_costs, besides = paid_for(possible, row)
+            if not besides or (as_costs > besides and clause.kind):
+                yield costs.PaidWhole(
+                    span=row.span(clause.at), verb=word_of(clause.waits[0]), besides=bool(besides)
+                )
 
 
-def is_paid_besides(possible: Possible, row: Row) -> bool:
-    """Whether what an ability waits for may happen where it is no cost, as far as its author knows."""
+def paid_for(possible: Possible, row: Row) -> tuple[int, int]:
+    """How often what an ability waits for may happen as a cost, as far as its author knows, and how often
+    where it is none.
+    """
     clause, file = row.clause, row.found.state.file
     sees = possible.names.sees(file.package, file.part)
-    return any(
-        deed.as_cost != "paid"
-        and index in possible.alive
+    ways = [
+        deed.as_cost == "paid"
+        for index, deed in possible.makers.get(clause.waits[0], ())
+        if index in possible.alive
         and possible.rows[index].found.state.file.package in sees
         and possible.passes(clause.waits[0], deed, clause.tests)
-        for index, deed in possible.makers.get(clause.waits[0], ())
-    )
+    ]
+    return ways.count(True), ways.count(False)
 
 
 def hollow(possible: Possible) -> Iterator[Diagnostic]:
