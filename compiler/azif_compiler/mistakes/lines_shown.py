@@ -250,13 +250,13 @@ MORE_OF_IT = re.compile(r"\b(?:more|additional|extra|another)\b")
 
 def is_somebody_elses(written: str, line: str) -> bool:
     """Whether what is yours has become the card's, or anybody."""
-    if YOURS.search(written) is None or YOURS.search(line) is not None:
+    if YOURS.search(written) is None or YOU.search(line) is not None:
         return False
     is_its = ITS.search(line) is not None and ITS.search(written) is None
     return is_its or len(ANY.findall(line)) > len(ANY.findall(written))
 
 
-YOURS = re.compile(r"\byour?s?\b", re.IGNORECASE)
+YOURS, YOU = re.compile(r"\byour\b(?! choice)", re.IGNORECASE), re.compile(r"\byou(?:rs?)?\b")
 ITS = re.compile(r"\b(?:its|this's)\b")
 ANY = re.compile(r"\ban? (?!time|turn|any)\w+")
 """Words for what is yours, what is the card's, and for one of several."""
@@ -264,7 +264,7 @@ ANY = re.compile(r"\ban? (?!time|turn|any)\w+")
 
 def is_one_of_all(written: str, line: str) -> bool:
     """Whether a line speaks of any one of those of which each was meant."""
-    if re.search(r"\b(?:each|every|all|number of|whenever)\b", line):
+    if re.search(r"\b(?:each|every|all|number of|when|whenever)\b", line):
         return False
     return any(
         re.search(rf"\ban? (?:\w+ )?{re.escape(word.removesuffix('s'))}\b", line) is not None

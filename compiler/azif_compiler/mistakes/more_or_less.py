@@ -67,5 +67,6 @@ AROUND = frozenset("you it its also then instead of a an the that those immediat
 
 
 def event_of_any(event: str) -> str:
-    """`you take Coins` for `you take a Coin`."""
-    return " ".join(word for word in event.split() if word not in ("a", "an", "any", "1"))
+    """`you take Coins` for `you take a Coin`; whoever does it stays any of his kind."""
+    first, *rest = event.split()
+    return " ".join((first, *(word for word in rest if word not in ("a", "an", "any", "1"))))

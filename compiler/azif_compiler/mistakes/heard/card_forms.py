@@ -224,7 +224,7 @@ class CardForms(CardLessened):
         for end, said in self.named_behind(index, index + count) if count else ():
             yield Found(end, said)
             return
-        for end, what in self.thing(index + count) if cure.endswith((" in", " at")) else ():
+        for end, what in self.thing(index + count) if cure.endswith((" in", " at", " to")) else ():
             yield Found(end, f"{cure} {what}")
         if index == 1 and self.word(0) == "before":
             return
