@@ -43,6 +43,7 @@ BESIDES = {
     "of_all_boxes.azif": ALL_BOXES,
     "less_than_said.azif": frozenset({"expansion_rules", "dunwich"}),
     "nobody_reads.azif": frozenset({"expansion_rules", "dunwich"}),
+    "told_otherwise.azif": frozenset({"expansion_rules", "dunwich"}),
     "not_read.azif": frozenset({"expansion_rules", "dunwich"}),
     "off_the_card.azif": ALL_BOXES,
     "goes_before.azif": frozenset({"expansion_rules", "dunwich"}),
