@@ -15,6 +15,7 @@ from azif_compiler.deeds.moments import AsksItself
 from azif_compiler.deeds.together import SPANS
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import excluded as complaints
+from azif_compiler.diagnostics.limits import LimitedInVain
 from azif_compiler.diagnostics.opposed import TakesBack
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.apart import Board, never_together
@@ -69,7 +70,7 @@ def excluded(possible: Possible, plain: Plain) -> Iterator[Diagnostic]:
             yield from never_paid(found, held, counts, wanted)
             if held.limited and (put := next((one for one in held.paid if one in away), None)) is not None:
                 verb = spoken(word_of(put[0]))
-                yield complaints.LimitedInVain(span=place(found, held.at), verb=verb)
+                yield LimitedInVain(span=place(found, held.at), verb=verb)
             yield from never_behind(found, held, counts, leaves)
             yield from never_begun(found, held, counts, wanted)
             yield from never_ahead(found, held, counts, wanted)
