@@ -62,7 +62,7 @@ from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import Inside, nodes_of
 
-ROLLING: frozenset[type[ir.Node]] = frozenset({ir.Roll})
+WITH_DICE: frozenset[type[ir.Node]] = frozenset({ir.Roll})
 
 
 def facts_of(declarations: Iterable[ir.Declaration]) -> Facts:
@@ -224,7 +224,7 @@ def verb(found: Gathered, name: str, node: ir.Verb) -> None:
     found.settled += again.inner(node)
     if not node.body and not node.procedure:
         found.settled.append(Announces(name))
-    if node.outcomes and nodes_of(node.body, ROLLING):
+    if node.outcomes and nodes_of(node.body, WITH_DICE):
         found.settled.append(Rolls(name, node.outcomes[-1]))
     found.for_good += for_good.latches(node)
     found.renews += renewed.renews(node)

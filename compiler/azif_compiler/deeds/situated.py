@@ -13,9 +13,9 @@ from azif_compiler.deeds.performing import all_of
 from azif_compiler.deeds.places import spots_of, spotted
 from azif_compiler.deeds.situations import (
     Assembled,
+    AwayFrom,
     Beside,
     Carried,
-    Elsewhere,
     Ground,
     Lowers,
     Placing,
@@ -47,7 +47,7 @@ def situations(verb: ir.Verb) -> Iterator[Situation]:
                     right=ir.PlaceOf(of=ir.EventPart(event=ir.Event(), name=who)),
                 )
             ):
-                yield Elsewhere(verb.name, who, to)
+                yield AwayFrom(verb.name, who, to)
             case _:
                 pass
     performs = nodes_of(verb.body, PERFORMS)

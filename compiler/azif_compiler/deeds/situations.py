@@ -60,7 +60,7 @@ class Stationed(Fact, frozen=True, tag=True):
     spots: Spots
 
 
-class Elsewhere(Fact, frozen=True, tag=True):
+class AwayFrom(Fact, frozen=True, tag=True):
     """A verb does nothing if what it is told as `to` is the place of what it is told as `who`."""
 
     verb: str
@@ -130,6 +130,6 @@ class Populated(Fact, frozen=True, tag=True):
 
 Situation = (
     Situated | Placing | Ground | Carried | Assembled | Stationed | Whereabouts | Beside | Populated | Reached
-    | Lowers | Elsewhere
+    | Lowers | AwayFrom
 )  # fmt: skip
 """Where somebody is, what is asked of that, and how content says so."""

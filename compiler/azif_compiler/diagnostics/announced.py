@@ -106,10 +106,10 @@ class Untried(OfNames):
     verb pay { subject who: player = you; do: set who's coins to 0 }
     verb earn { subject who: player = you; do: add 1 to who's coins }
     verb toss {
-      subject who: player = you; outcomes heads, tails; var lost: flag = no
-      do: roll 1 die; if the roll > 3 and not the toss's lost: outcome heads else: outcome tails
+      subject who: player = you; outcomes heads, tails; var fumbled: flag = no
+      do: roll 1 die; if the roll > 3 and not the toss's fumbled: outcome heads else: outcome tails
     }
-    verb fumble { do: set the toss's lost to yes }
+    verb fumble { do: set the toss's fumbled to yes }
     procedure main {
       do:
         for each player as p:

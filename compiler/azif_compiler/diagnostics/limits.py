@@ -16,10 +16,10 @@ class LimitedInVain(OfNames):
 
     ```azif
     zone shelf
-    zone box { inactive }
+    zone cellar { inactive }
     window day
     track oil from 0 to 9
-    kind lamp { starts in box }
+    kind lamp { starts in cellar }
     verb drop { object what: lamp; do: put what into what's home }
     verb pour { do: add 1 to oil }
     procedure main {

@@ -121,11 +121,11 @@ class NeverGiven(Diagnostic):
     Given:
 
     ```azif
-    zone box { inactive }
+    zone cellar { inactive }
     zone hall
     token coin
     kind player { you means this; starts in hall; holds coin; script visit }
-    kind paper { starts in box }
+    kind paper { starts in cellar }
     paper "Visa" { }
     paper "Letter" { }
     paper "Bill" { }

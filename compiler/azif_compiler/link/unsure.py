@@ -32,7 +32,7 @@ def of_nobody(possible: Possible) -> Iterator[Diagnostic]:
 
 
 def offered_anywhere(possible: Possible) -> Iterator[Diagnostic]:
-    """Actions of places that are offered to whoever is elsewhere, too."""
+    """Actions of places that are offered to whoever is anywhere else, too."""
     asked = [
         (found, one) for found, facts in possible.facts for one in facts.settled if isinstance(one, Anywhere)
     ]

@@ -10,9 +10,9 @@ from azif_compiler.check.fit import a
 from azif_compiler.deeds.conditional import Guarded, Spot, Spots
 from azif_compiler.deeds.situations import (
     Assembled,
+    AwayFrom,
     Beside,
     Carried,
-    Elsewhere,
     Ground,
     Lowers,
     Placing,
@@ -55,7 +55,7 @@ def not_there(possible: Possible, parts: Parts) -> Iterator[Diagnostic]:
     for found, one in asked:
         if (not one.verb or (one.verb, one.parameter) in places.wanted) and gifts.issuperset(one.before):
             yield from never_there(places, found, one)
-        told = dict(one.told).get(places.elsewhere.get((one.verb, one.parameter), ""), ())
+        told = dict(one.told).get(places.away.get((one.verb, one.parameter), ""), ())
         is_there = len(told) == 1 and told == one.key and places.is_there(one)
         if is_there and gifts.issuperset(one.before):
             yield complaints.DoneElsewhere(
@@ -118,7 +118,7 @@ class Places:
         placing = {one.value for one in rows if isinstance(one, Placing)}
         self.grounds: Mapping[str, str] = {one.value: one.kind for one in rows if isinstance(one, Ground)}
         self.wanted = {(one.verb, one.parameter): one.spots for one in rows if isinstance(one, Stationed)}
-        self.elsewhere = {(one.verb, one.who): one.to for one in rows if isinstance(one, Elsewhere)}
+        self.away = {(one.verb, one.who): one.to for one in rows if isinstance(one, AwayFrom)}
         self.situated = {
             (one.verb, one.who): one.place
             for one in rows

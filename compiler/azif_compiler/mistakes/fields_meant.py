@@ -34,7 +34,7 @@ PAIRED = re.compile(r"(\w+) ?[/-] ?(\w+)\s*:?\s*((?:\d+ ?[/-] ?\d+[,; ]*){2,})")
 
 
 def pairs(seen: Seen) -> str | None:
-    """`Red/Blue 1/4, 2/3, 3/2` for `worth Red 1, 2, 3; worth Blue 4, 3, 2`."""
+    """`Oil/Wax 1/4, 2/3, 3/2` for `worth Oil 1, 2, 3; worth Wax 4, 3, 2`."""
     said = " ".join(seen.words[seen.first : seen.end_behind(seen.last + seen.has_colon)])
     found = PAIRED.fullmatch(said) if seen.depth == 1 else None
     if found is None:

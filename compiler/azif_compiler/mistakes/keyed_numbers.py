@@ -18,7 +18,7 @@ SHOWN = 3
 
 
 def key_missing(seen: Seen) -> str | None:
-    """`your clue limit` for `your Fight clue limit`: it is another number for each of these."""
+    """`your reach` for `your red reach`: it is another number for each of these."""
     if not isinstance(seen.problem, syntax.Expected) or not seen.problem.what.startswith("`for` and "):
         return None
     places = ((end, size) for end in (seen.index + 1, seen.index) for size in range(LONGEST, 0, -1))

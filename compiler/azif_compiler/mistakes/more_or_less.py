@@ -46,7 +46,7 @@ def more_of_it(seen: Seen, event: str, small: Words) -> str:
     if is_instead and any(seen.view.alike(word, "tokens") for word in said):
         return "1"
     does = {*event.split()[1:2]} & {*small}
-    is_same = does and any(seen.view.alike(word, "tokens") for word in said)  # `lose 1 more`
+    is_same = does and any(seen.view.alike(word, "tokens") for word in said)  # `drop 1 more`
     return number if MORE & {*small} and (tokens or is_same) else ""
 
 

@@ -319,7 +319,7 @@ def start(game: Game, thing: Thing, card: Card) -> None:
         thing.place = home
         home.inside.append(thing)
         game.in_play.forget(thing)
-        game.awake.forget(thing)
+        game.counting.forget(thing)
         game.held.forget(thing)
 
 

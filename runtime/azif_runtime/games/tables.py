@@ -18,7 +18,7 @@ from azif_runtime.state.game import Agent, Game, Listener, Options
 from azif_runtime.state.things import Thing
 
 SHARED = (
-    "only", "put_away", "variants", "named_options", "zones", "things", "of_kind", "in_play", "awake",
+    "only", "put_away", "variants", "named_options", "zones", "things", "of_kind", "in_play", "counting",
     "held", "named", "links", "distances", "subscriptions",
 )  # fmt: skip
 """What games on the same table have in common: it never changes, or each of it is put back."""
@@ -49,7 +49,7 @@ class Table:
                 self.copied.append((name, value.copy().copy))
             else:
                 self.same.append((name, value))
-        self.in_play, self.awake, self.held = game.in_play, game.awake, game.held
+        self.in_play, self.counting, self.held = game.in_play, game.counting, game.held
         self.around = {key: list(row) for key, row in game.around.items()}
         self.actions = {
             window: {owner: list(row) for owner, row in owners.items()}
@@ -83,7 +83,7 @@ class Table:
     def put_back(self) -> None:
         """Let everything lie again as it lay before the game was played."""
         self.in_play.clear()
-        self.awake.clear()
+        self.counting.clear()
         self.held.clear()
         for zone, inside in self.zones:
             zone.inside[:] = inside

@@ -49,7 +49,7 @@ def put(game: Game, what: Any, into: Any, side: str) -> None:
     if left is not come:
         held(game, what, left, come)
     if old.works != into.works:
-        game.awake.forget(what)
+        game.counting.forget(what)
     if old.active != into.active:
         game.in_play.forget(what)
         active_effects.update(game, what)

@@ -11,7 +11,7 @@ from azif_runtime.identifiers import spaced
 from azif_runtime.program import Ability, Program
 from azif_runtime.state.chance import Course, Lot
 from azif_runtime.state.modifiers import Duration, Modifiers
-from azif_runtime.state.of_kinds import OfKinds, is_awake, is_held, is_in_play
+from azif_runtime.state.of_kinds import OfKinds, is_counting, is_held, is_in_play
 from azif_runtime.state.questions import LABELS, Offer, named
 from azif_runtime.state.subscriptions import Entry, Subscriptions
 from azif_runtime.state.things import Known, Thing, Unwind, Zone
@@ -56,7 +56,7 @@ class Game:
     things: list[Thing] = field(init=False, default_factory=list)
     of_kind: dict[str, list[Thing]] = field(init=False, default_factory=dict)
     in_play: OfKinds = field(init=False)
-    awake: OfKinds = field(init=False)
+    counting: OfKinds = field(init=False)
     held: OfKinds = field(init=False)
     named: Known[tuple[str, str], Thing] = field(init=False, default_factory=Known)
     put_away: set[Thing] = field(init=False, default_factory=set)
@@ -139,7 +139,7 @@ class Game:
     def __post_init__(self) -> None:
         self.lot = Lot(self.seed)
         self.in_play = OfKinds(self.of_kind, is_in_play)
-        self.awake = OfKinds(self.of_kind, is_awake)
+        self.counting = OfKinds(self.of_kind, is_counting)
         self.held = OfKinds(self.of_kind, is_held)
         self.given = dict(self.options)
 

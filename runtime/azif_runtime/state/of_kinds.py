@@ -37,7 +37,7 @@ def is_in_play(thing: Thing) -> bool:
     return thing.place.active
 
 
-def is_awake(thing: Thing) -> bool:
+def is_counting(thing: Thing) -> bool:
     """Whether a thing lies in play, and not where it sleeps."""
     return thing.place.works
 

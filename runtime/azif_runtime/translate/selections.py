@@ -15,7 +15,7 @@ from azif_compiler.ir.walk import map_nodes
 from azif_runtime.effects.nodes import alls
 from azif_runtime.translate import python as py
 from azif_runtime.translate.alike import Alike, gone_through, is_same, parted
-from azif_runtime.translate.awake import asks_where
+from azif_runtime.translate.counting import asks_where
 from azif_runtime.translate.dependencies import Dependencies
 from azif_runtime.translate.python import Code, Expr, Loop
 from azif_runtime.translate.slots import places_of
@@ -174,7 +174,7 @@ class Selections(Dependencies):
 
     def standing_in_play(self, group: ir.Select) -> Expr:
         """All things of a kind in play; not those that sleep, unless it is said of them where they lie."""
-        which = "in_play" if asks_where(self.writing, group.name, group.where) else "awake"
+        which = "in_play" if asks_where(self.writing, group.name, group.where) else "counting"
         return py.entry(py.part(py.GAME, which), py.constant(group.kind))
 
     def all_of(self, group: Expression) -> ir.Select | None:

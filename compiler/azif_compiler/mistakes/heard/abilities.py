@@ -11,8 +11,8 @@ from azif_compiler.mistakes.heard.blocks import Blocks, Done, on_a_line, paid_fo
 from azif_compiler.mistakes.heard.row import Found
 from azif_compiler.mistakes.heard.things import BE
 
-LASTING = ("until the end of", "until end of", "for the rest of")
-"""How cards say how long something lasts."""
+UP_TO = ("until the end of", "until end of", "for the rest of")
+"""How cards say how long something goes on."""
 
 
 class Abilities(Blocks):
@@ -76,14 +76,14 @@ class Abilities(Blocks):
         """What no verb of content says: what holds for a time, too."""
         yield from super().language(index)
         for end, said in self.changes(index):
-            yield from (Done(last, (f"{lasting}, {said}",)) for last, lasting in self.lasting(end))
-        for last, lasting in self.lasting(index):
+            yield from (Done(last, (f"{up_to}, {said}",)) for last, up_to in self.up_to(end))
+        for last, up_to in self.up_to(index):
             for end, said in self.changes(last + (self.word(last) == ",")):
-                yield Done(end, (f"{lasting}, {said}",))
+                yield Done(end, (f"{up_to}, {said}",))
 
-    def lasting(self, index: int) -> Iterator[Found]:
-        """`until the end of your next turn`, `for the rest of the combat`"""
-        for lead in LASTING:
+    def up_to(self, index: int) -> Iterator[Found]:
+        """`until the end of your next turn`, `for the rest of the evening`"""
+        for lead in UP_TO:
             if (start := self.behind(index, lead)) > 0:
                 yield from (Found(end, f"until end of {step}") for end, step in self.steps(start))
                 behind = start + (self.word(start) in ("your", "the", "this"))

@@ -37,11 +37,8 @@ class CardChanges(CardThings):
     def change(self, index: int) -> Iterator[Found]:
         """One change: also what things have, `lamps have reach 2`."""
         yield from self.of_whoever(index)
-        if (
-            self.spoken_to
-            and self.word(index) in ("gain", "get", "have")
-            and self.word(index + 1)[:1] in "+-"
-        ):
+        is_got = self.word(index) in GETTING or self.view.meanings(self.word(index)).verbs
+        if self.spoken_to and is_got and self.word(index + 1)[:1] in ("+", "-"):
             yield from self.got(index + 2, "you", self.word(index + 1))
         for start, who in self.thing(index):
             if self.word(start) in GETTING and self.word(start + 1)[:1] in ("+", "-"):
@@ -116,9 +113,6 @@ class CardChanges(CardThings):
 
 GETTING = ("get", "gets", "have", "has")
 """How cards say that somebody has more or less of something."""
-
-GAINING = ("gain", "get", "have")
-"""How cards say it of whoever they speak to, without a word for him."""
 
 MOST_NAME = 4
 """Of how many words the name of a number is."""
