@@ -95,7 +95,7 @@ def scripts(found: Gathered, node: ir.Component, this: Terms) -> None:
         found.guarded += guarded.beginning(one.body, ())
         found.addressed += performing.addressed(one)
         found.settled += bounded.few_in(one.body)
-        found.settled += unsure.done(one.body, ())
+        found.settled += unsure.in_script(one)
         found.situations += situated.asked_in(one)
         found.landings += landing.landed_in(one)
         found.turns += taken.asked_first(one)

@@ -40,3 +40,13 @@ class Anywhere(Fact, frozen=True, tag=True):
 
     kind: str
     at: int
+
+
+class OfNobody(Fact, frozen=True, tag=True):
+    """In a clause it is changed for a time what something of a field is, of which nothing says that it is
+    anything.
+    """
+
+    field: str
+    clause: int
+    at: int

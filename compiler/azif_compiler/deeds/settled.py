@@ -7,7 +7,7 @@ from typing import Literal
 from azif_compiler.deeds.aftermath import AskedThen, ClosedBy, LeftBy, LeftSo
 from azif_compiler.deeds.conditional import Asked, Guarded
 from azif_compiler.deeds.departures import Departs, Threshold
-from azif_compiler.deeds.doubts import Anywhere, MayBeNothing, Supply, Unplaced, Unsure
+from azif_compiler.deeds.doubts import Anywhere, MayBeNothing, OfNobody, Supply, Unplaced, Unsure
 from azif_compiler.deeds.fact import Fact
 from azif_compiler.deeds.goings import Derived, Goes
 from azif_compiler.deeds.holders import GivesTo, HadBeside, SpeaksToHolder
@@ -370,6 +370,6 @@ Settled = (
     | Ends | AskedBehind | KeptDown | Passed | Limited | SpeaksToHolder | GivesTo | HadBeside
     | Meanwhile | ByOthers | ReadsPrinted | EachByYours | Watched | SoBelow | FewAsked | OnlyTakes | WhichOne
     | Departs | Threshold | Goes | Derived | Inner | Announces | Rolls | MayBeNothing | Unsure
-    | Unplaced | Supply | Anywhere | LeftSo | LeftBy | ClosedBy | AskedThen
+    | Unplaced | Supply | OfNobody | Anywhere | LeftSo | LeftBy | ClosedBy | AskedThen
 )  # fmt: skip
 """What is settled where something stands, and what is asked there."""

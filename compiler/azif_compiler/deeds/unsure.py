@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import conjuncts
-from azif_compiler.deeds.doubts import Anywhere, MayBeNothing, Unplaced, Unsure
+from azif_compiler.deeds.doubts import Anywhere, MayBeNothing, OfNobody, Unplaced, Unsure
 from azif_compiler.ir import types
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
@@ -43,8 +43,41 @@ def unplaced(whole: Inside) -> Iterator[Unplaced]:
                 pass
 
 
-def unsure_of(node: Ability) -> Iterator[Unsure]:
-    """What an ability asks for as an amount."""
+def in_script(script: ir.Script) -> Iterator[Unsure | OfNobody]:
+    """What a script asks for as an amount, and what it changes of nobody."""
+    yield from done(script.body, ())
+    yield from of_nobody(script.body, (), script.at)
+
+
+def of_nobody(statements: Sequence[Statement], so: So, clause: int) -> Iterator[OfNobody]:
+    """What is changed for a time, where something is so."""
+    for one in statements:
+        match one:
+            case ir.If(condition=condition):
+                yield from of_nobody(one.then, (*so, *conjuncts(condition)), clause)
+                yield from of_nobody(one.otherwise, so, clause)
+            case ir.Until(modifiers=modifiers):
+                for each in modifiers:
+                    match each.owner:
+                        case ir.Same(right=ir.FieldOf(of=ir.You()) as what) if not any(
+                            says_of(known, what) for known in so
+                        ):
+                            yield OfNobody(what.name, clause, each.at or one.at)
+                        case _:
+                            pass
+            case ir.Call():
+                for handler in one.handlers:
+                    yield from of_nobody(handler.body, so, clause)
+            case ir.May() | ir.ForEach():
+                yield from of_nobody(one.body, so, clause)
+            case _:
+                pass
+
+
+def unsure_of(node: Ability) -> Iterator[Unsure | OfNobody]:
+    """What an ability asks for as an amount, and what it changes of nobody."""
+    if not isinstance(node, ir.Always | ir.Cannot):
+        yield from of_nobody(node.body, tuple(conjuncts(node.condition)), node.at)
     match node:
         case ir.Always(modifiers=modifiers):
             yield from changed(modifiers, conjuncts(node.condition))

@@ -145,3 +145,55 @@ class OfferedAnywhere(OfNames):
     def hint(self) -> str:
         first = f"pay with it, too, as others do: `cost {{ {self.verb} this; … }}`; or " if self.verb else ""
         return f"{first}ask where he is: `if you are in this`"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BegunOfNobody(OfNames):
+    """What is changed for a time is that of what a field is, and it may be nothing where that is begun.
+
+    What an `until` changes is what it is then, and no other later.
+
+    Given:
+
+    ```azif
+    zone shelf
+    window day
+    track oil from 0 to 9
+    kind lamp { starts in shelf; printed glow: number = 1 }
+    kind player { you means this; starts in shelf; state beloved: lamp = nothing }
+    lamp "Beacon" { }
+    verb lift {
+      subject who: player = you; object what: lamp
+      do: set who's beloved to what; add (what's glow) to oil
+    }
+    procedure main {
+      do:
+        step noon: offer day to each player
+        for each player as p: p lifts "Beacon"
+        if oil > 3: finish "bright"
+    }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { once per noon action day: until end of main, your beloved's glow +1 }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { while your beloved is a lamp, your beloved's glow +1 }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0259"
+    message = "there may be no `{field}` here: nothing is changed then, not even when there is one later"
+    field: str
+
+    def hint(self) -> str:
+        field = spoken(self.field)
+        later = f"`while …, your {field}'s …`"
+        return f"ask for it: `if your {field} is …`; or say it of whoever it will be: {later}"

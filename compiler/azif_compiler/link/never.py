@@ -62,7 +62,7 @@ from azif_compiler.link.timed import never_asked
 from azif_compiler.link.told import against, told_in_vain
 from azif_compiler.link.too_early import too_early
 from azif_compiler.link.undone import ended_already, going_along, only_marking, undone_at_once
-from azif_compiler.link.unsure import from_nowhere, of_nobody, offered_anywhere
+from azif_compiler.link.unsure import changed_of_nobody, from_nowhere, of_nobody, offered_anywhere
 from azif_compiler.link.untaken import given_by_nobody, untaken
 from azif_compiler.link.whereabouts import not_there
 from azif_compiler.snapshot.snapshot import Snapshot
@@ -85,7 +85,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         tallied_before, beyond, had_anyway, never_so_many, never_meanwhile,
         never_so_few, chosen_by_nobody, asking_less, paid_beside, one_of_several, over_for_good, overwritten,
         offered_to_others, counted_already, each_by_yours, gone_before, never_more, only_announced,
-        of_nobody, from_nowhere, offered_anywhere,
+        of_nobody, from_nowhere, offered_anywhere, changed_of_nobody,
     ):  # fmt: skip
         report.extend(sort(possible))
         yield

@@ -8,12 +8,15 @@ from collections import Counter
 from collections.abc import Iterator
 
 from azif_compiler.check.fit import a
-from azif_compiler.deeds.doubts import Anywhere, MayBeNothing, Unplaced, Unsure
+from azif_compiler.deeds.aftermath import LeftSo
+from azif_compiler.deeds.doubts import Anywhere, MayBeNothing, OfNobody, Unplaced, Unsure
 from azif_compiler.diagnostic import Diagnostic, spoken
-from azif_compiler.diagnostics.unsure import FromNowhere, MayBeNobody, OfferedAnywhere
+from azif_compiler.diagnostics.unsure import BegunOfNobody, FromNowhere, MayBeNobody, OfferedAnywhere
 from azif_compiler.ir.node import word_of
+from azif_compiler.link.above import is_only_within
 from azif_compiler.link.gathered import place
 from azif_compiler.link.into import Into
+from azif_compiler.link.left_so import NOTHING
 from azif_compiler.link.possible import Possible
 
 
@@ -53,6 +56,42 @@ def offered_anywhere(possible: Possible) -> Iterator[Diagnostic]:
             )
             verb = next((spoken(word_of(verb)) for verb, _ in paid.most_common(1)), "")
             yield OfferedAnywhere(span=place(found, one.at), kind=spoken(word_of(one.kind)), verb=verb)
+
+
+def changed_of_nobody(possible: Possible) -> Iterator[Diagnostic]:
+    """What is begun of what a field is, where that may be nothing: then nothing is begun."""
+    empty = {
+        one.field for _, facts in possible.facts for one in facts.settled if isinstance(one, MayBeNothing)
+    }
+    asked = [
+        (found, one) for found, facts in possible.facts for one in facts.settled if isinstance(one, OfNobody)
+    ]
+    if not asked:
+        return
+    rows = {(id(row.found), row.clause.at): index for index, row in possible.living()}
+    for found, one in asked:
+        index = rows.get((id(found), one.clause))
+        setting = setters(possible, one.field) if one.field in empty and index is not None else set[str]()
+        if not setting or index is None:
+            continue
+        if not is_only_within(possible, index, *setting, components=False):
+            yield BegunOfNobody(span=place(found, one.at), field=word_of(one.field))
+
+
+def setters(possible: Possible, field: str) -> set[str]:
+    """The verbs that set a field to something."""
+    emptied = {
+        one.verb
+        for _, facts in possible.facts
+        for one in facts.settled
+        if isinstance(one, LeftSo) and (one.field, one.value) == (field, NOTHING)
+    }
+    return {
+        change.verb
+        for _, facts in possible.facts
+        for change in facts.changes
+        if change.verb not in emptied and any(key == f"field {field}" for key, _ in change.made)
+    }
 
 
 def from_nowhere(possible: Possible) -> Iterator[Diagnostic]:
