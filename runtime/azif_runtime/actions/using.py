@@ -45,7 +45,7 @@ def can_act(game: Game, ability: Ability, this: Thing, who: Thing | None) -> boo
             return False
     except NotGoingOn:
         return False
-    if ability.limit is not None and not within_limit(game, ability, this):
+    if ability.limit is not None and not within_limit(game, ability, this, who):
         return False
     return ability.can_pay is None or bool(ability.can_pay(game, this, who, None))
 
@@ -76,7 +76,7 @@ def offer(game: Game, window: str, who: Any, still: Callable[[], bool] | None = 
                     raise ContentError(f"actions in the window `{spaced(window)}` never end", game.chain())
                 ability, this = options[index]
                 if ability.limit is not None:
-                    count_use(game, ability, this)
+                    count_use(game, ability, this, person)
                 act(game, ability, this, person, None)
                 again = len(people) > 1
 

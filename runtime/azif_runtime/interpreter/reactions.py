@@ -55,7 +55,7 @@ def rejected(game: Game, ability: Ability, this: Thing, you: Thing | None, event
             return "its condition does not hold"
     except NotGoingOn as nothing:
         return nothing.what
-    if ability.limit is not None and not limits.within_limit(game, ability, this):
+    if ability.limit is not None and not limits.within_limit(game, ability, this, you):
         return f"it was used up for this {spaced(ability.limit.per)}"
     if ability.can_pay is not None and not ability.can_pay(game, this, you, event):
         return "its cost cannot be paid"
@@ -99,7 +99,7 @@ def spend(game: Game, entry: tuple[Ability, Thing, Thing | None], event: Any) ->
         if not asking.may(game, who, question_of(ability, this), this, worth):
             return None
     if ability.limit is not None:
-        limits.count_use(game, ability, this)
+        limits.count_use(game, ability, this, you)
     return costs.buy(game, ability.pay, None, this, you, event)
 
 
@@ -107,7 +107,7 @@ def use_paid(game: Game, entry: tuple[Ability, Thing, Thing | None], event: Any)
     """Pay for an action and do it."""
     ability, this, you = entry
     if ability.limit is not None:
-        limits.count_use(game, ability, this)
+        limits.count_use(game, ability, this, you)
     using.act(game, ability, this, you, event)
 
 

@@ -75,7 +75,7 @@ class Game:
     lasted: int = field(init=False, default=0)
     state_checks: list[Entry] = field(init=False, default_factory=list)
     registered: dict[int, tuple[bool, Any]] = field(init=False, default_factory=dict)
-    uses: dict[tuple[int, str], tuple[int, int]] = field(init=False, default_factory=dict)
+    uses: dict[tuple[int, str, int], tuple[int, int]] = field(init=False, default_factory=dict)
     is_copying: bool = field(init=False, default=False)
 
     # ---- what is going on

@@ -271,7 +271,7 @@ def action(ability: Ability, game: Game, this: Thing, who: Thing) -> Occasion:
     def do(game: Game, this: Thing, who: Thing) -> None:
         given.lay(game)
         if ability.limit is not None:
-            count_use(game, ability, this)
+            count_use(game, ability, this, who)
         using.act(game, ability, this, who, None)
 
     return Occasion(do, given.told)
