@@ -46,13 +46,14 @@ class Changes(Fact, frozen=True):
 
 class Loop(Fact, frozen=True):
     """What a loop asks each time, with the way in which that must change, and what its body changes; a state
-    `check` asks it whenever something has changed.
+    `check` asks it whenever something has changed. It may ask for `exact` numbers alone.
     """
 
     asked: tuple[Change, ...]
     changes: Changes
     check: bool
     at: int
+    exact: bool = False
 
 
 class Asks(Fact, frozen=True):

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
 from azif_compiler import ir
+from azif_compiler.deeds.conditions import conjuncts
 from azif_compiler.deeds.counted import Asks, Change, Changes, Loop
 from azif_compiler.ir import types
 from azif_compiler.ir.expressions import Expression
@@ -50,7 +51,9 @@ def loops(whole: Inside) -> Iterator[Loop]:
             if check:  # it counts while its card is there
                 itself: Change = this, ""
                 known = (*known, itself)
-            yield Loop(known, changed, check, one.condition.at or one.at)
+            parts = list(conjuncts(one.condition))
+            exact = all(isinstance(part, ir.Compare) and part.operator == "=" for part in parts)
+            yield Loop(known, changed, check, one.condition.at or one.at, exact)
 
 
 LOOPS: frozenset[type[ir.Node]] = frozenset({ir.While, ir.Whenever})

@@ -210,7 +210,7 @@ class ComesOfItself(OfNames):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LoopWithoutEnd(OfNames):
     """A loop goes on while something is so, and nothing that it does changes that, or only the other way. A
-    state check (`whenever`) is such a loop: as long as it holds, it is carried out again.
+    state check (`whenever`) is carried out again as long as it holds, with each change of what it asks.
 
     Given:
 
@@ -254,6 +254,8 @@ class LoopWithoutEnd(OfNames):
     """Whether what it asks changes, but only the other way."""
 
     def text(self) -> str:
+        if self.check and not self.turned:
+            return "this comes again with each change of what `whenever` asks, as long as that holds"
         word = "whenever" if self.check else "while"
         return f"this would go on for ever: what is done in it never changes what `{word}` asks"
 
@@ -262,7 +264,7 @@ class LoopWithoutEnd(OfNames):
         if self.turned:
             return f"what is asked changes, but the other way: turn one of them round, or {once}"
         if self.check:
-            return f"change in the block what is asked; {once}"
+            return f"change in the block what is asked, or ask for one number (`… = 3`); {once}"
         return "change in the block what is asked; what is done once stands behind `if`"
 
 

@@ -35,6 +35,8 @@ def unchanging(possible: Possible) -> Iterator[Diagnostic]:
             and not any(ends(possible, question, change) for question in asked for change in made)
         ):
             others = {key for key, _ in made} & {key for key, _ in asked}
+            if one.check and one.exact and not others:
+                continue  # it comes with that number, once each time
             yield complaints.LoopWithoutEnd(span=place(found, one.at), check=one.check, turned=bool(others))
 
 
