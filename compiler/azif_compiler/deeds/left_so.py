@@ -18,6 +18,8 @@ ASSIGNED: frozenset[type[ir.Node]] = frozenset({ir.Assign})
 STEPS: frozenset[type[ir.Node]] = frozenset({ir.Step})
 CONSTANTS = ir.Flag | ir.Nothing | ir.Member
 """What a field is set to, whatever the case."""
+UNKNOWN: frozenset[type[ir.Node]] = frozenset({ir.Offer, ir.Perform, ir.Step})
+"""Behind what it is not known any more how a field is left."""
 SUBJECT = "subject"
 """How an ability at the end of a step calls whom that is for."""
 
@@ -32,6 +34,8 @@ def left_so(verb: ir.Verb) -> Iterator[LeftSo | LeftBy | ClosedBy]:
     fields: list[str] = []
     later: list[str] = []
     for one in reversed(verb.body):
+        if nodes_of(one, UNKNOWN):
+            return  # what others do then may set anything
         match one:
             case ir.Assign(
                 target=ir.FieldOf(of=ir.EventPart(event=ir.Event(), name=name), name=field, key=None),
@@ -47,10 +51,10 @@ def left_so(verb: ir.Verb) -> Iterator[LeftSo | LeftBy | ClosedBy]:
                 pass
         fields += (
             target.name
-            for each in nodes_of([one], ASSIGNED)
+            for each in nodes_of(one, ASSIGNED)
             if isinstance(each, ir.Assign) and isinstance(target := each.target, ir.FieldOf)
         )
-        later += (call.verb for call in nodes_of([one], CALLS) if isinstance(call, ir.Call))
+        later += (call.verb for call in nodes_of(one, CALLS) if isinstance(call, ir.Call))
 
 
 def closed_by(step: ir.Step) -> Iterator[ClosedBy]:

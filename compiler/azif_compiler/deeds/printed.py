@@ -33,10 +33,25 @@ def each_by_yours(whole: Inside) -> Iterator[EachByYours]:
                             held = nodes_of((number,), HELD)
                             if any(of_you(inner, token) for inner in held):
                                 yield EachByYours(token, one.value.at or loop.at)
+                            elif any(counts_yours(inner) for inner in nodes_of((number,), COUNTED)):
+                                kind = whole.node.kind if isinstance(whole.node, ir.Component) else ""
+                                yield EachByYours("", one.value.at or loop.at, kind)
                         case _:
                             pass
             case _:
                 pass
+
+
+COUNTED: frozenset[type[ir.Node]] = frozenset({ir.Count, ir.Total})
+
+
+def counts_yours(node: ir.Count | ir.Total) -> bool:
+    """Whether it is how many things `you` have, or how much of something they have."""
+    match node.of:
+        case ir.Select(holder=ir.You()) | ir.Select(inside=ir.ZoneNamed(owner=ir.You())):
+            return True
+        case _:
+            return False
 
 
 def of_you(node: ir.TokensOn, token: str) -> bool:

@@ -336,10 +336,13 @@ class ReadsPrinted(Fact, frozen=True, tag=True):
 
 
 class EachByYours(Fact, frozen=True, tag=True):
-    """Each of several gets or gives as much of a token as `you` have of it."""
+    """Each of several gets or gives as much of a token as `you` have of it; or by what `you` have that is
+    counted, on a component of a `kind`.
+    """
 
     token: str
     at: int
+    kind: str = ""
 
 
 class ByOthers(Fact, frozen=True, tag=True):

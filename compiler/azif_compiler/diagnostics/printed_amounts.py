@@ -137,6 +137,13 @@ class ByWhatYouHave(OfNames):
     severity: ClassVar[Severity] = "warning"
     message = "`your {token}` is what one has: each of them gets or gives as much as that, and not by his own"
     token: str
+    """What one has; "" where things are counted that one has."""
+
+    def text(self) -> str:
+        if not self.token:
+            return "what `you` have is counted: each of them gets or gives by that, and not by his own"
+        return OfNames.text(self)
 
     def hint(self) -> str:
-        return f"say it of each, by a name: `for each … as i: i … (i's {spoken(self.token)}) …`"
+        own = f"(i's {spoken(self.token)})" if self.token else "(number of … i has)"
+        return f"say it of each, by a name: `for each … as i: i … {own} …`"

@@ -11,6 +11,7 @@ from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics.printed_amounts import ByWhatYouHave, PrintedIsMeant, PrintedIsRead
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.gathered import place
+from azif_compiler.link.own_kind import speaks
 from azif_compiler.link.possible import Possible
 from azif_compiler.link.printed import Table
 from azif_compiler.link.ranges import ending
@@ -76,7 +77,7 @@ def each_by_yours(possible: Possible) -> Iterator[Diagnostic]:
     """What each of several gets or gives, by what one of them has."""
     for found, facts in possible.facts:
         for one in facts.settled:
-            if isinstance(one, EachByYours):
+            if isinstance(one, EachByYours) and not (one.kind and speaks(possible, one.kind)):
                 yield ByWhatYouHave(span=place(found, one.at), token=plural(possible, one.token))
 
 
