@@ -138,7 +138,8 @@ class NeverSo(OfNames):
         if self.is_around:
             return (
                 f"it happens with what lies in {self.what}: leave it out here, and ask behind the event "
-                "where somebody is: `if you are in …`; if it never comes there, behind a step: `at end of your …`"
+                "where somebody is: `if you are in …`; if it never comes there, at a step: "
+                "`at end of your … if …`"
             )
         rows = ", ".join(self.known[:6])
         more = f" and {len(self.known) - 6} more" if len(self.known) > 6 else ""
