@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from azif_compiler.diagnostic import Diagnostic, Label, did_you_mean, short
+from azif_compiler.diagnostic import Diagnostic, Label, OfNames, did_you_mean, short, spoken
 from azif_compiler.text.source import Span
 
 
@@ -175,7 +175,7 @@ class NoBlock(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GivenTwice(Diagnostic):
+class GivenTwice(OfNames):
     """Something that can be said once is said twice; only one of them could count, so neither does.
 
     Wrong:
@@ -205,7 +205,7 @@ class GivenTwice(Diagnostic):
 
     def hint(self) -> str:
         if self.several:
-            return f"all of them stand in one line, with commas between them: `{self.word} …, …`"
+            return f"all of them stand in one line, with commas between them: `{spoken(self.word)} …, …`"
         return "it cannot count twice: leave one out; several of a list have commas between them"
 
 

@@ -109,7 +109,7 @@ class NeverTaken(OfNames):
     pile: str
 
     def hint(self) -> str:
-        return f"say who draws, deals or looks for a `{self.kind}`, and when"
+        return f"say who draws, deals or looks for a `{spoken(self.kind)}`, and when"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import syntax, timing
 from azif_compiler.nodes import phrases, statements
 from azif_compiler.nodes.phrases import Expression
@@ -83,7 +84,7 @@ def needs_outcome(at: Context, line: Line, words: int) -> None:
         what = f"a block can follow only an outcome: `{last} {told}`"
     elif words == 1 and verb is None:
         what = (
-            f"`{last}` follows no sentence that can end so"
+            f"`{spoken(last)}` follows no sentence that can end so"
             if last.isidentifier()
             else "a block stands here, and nothing says what it is for"
         )
