@@ -35,6 +35,12 @@ class Supply(Fact, frozen=True, tag=True):
     zone: str
 
 
+class PickedOut(Fact, frozen=True, tag=True):
+    """Things of a kind are looked for in a zone, whatever their names."""
+
+    zone: str
+
+
 class Anywhere(Fact, frozen=True, tag=True):
     """An action of a component of a kind asks for nothing of it, nor where anybody is."""
 

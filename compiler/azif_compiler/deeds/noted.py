@@ -67,6 +67,7 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
     found.drains += filled.drains(inside)
     this = (f"card {whole.kind} {whole.name}",) if isinstance(whole, ir.Component) else ANYTHING
     found.company += accompanied.accompanied(inside, this)
+    found.settled += unsure.picked_out(inside)
     if isinstance(whole, ir.Component):
         found.settled += picked.of_its_own(whole)
         found.settled += unsure.unplaced(inside)

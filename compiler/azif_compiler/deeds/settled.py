@@ -7,7 +7,7 @@ from typing import Literal
 from azif_compiler.deeds.aftermath import AskedThen, ClosedBy, LeftBy, LeftSo
 from azif_compiler.deeds.conditional import Asked, Guarded
 from azif_compiler.deeds.departures import Departs, Threshold
-from azif_compiler.deeds.doubts import Anywhere, MayBeNothing, OfNobody, Supply, Unplaced, Unsure
+from azif_compiler.deeds.doubts import Anywhere, MayBeNothing, OfNobody, PickedOut, Supply, Unplaced, Unsure
 from azif_compiler.deeds.fact import Fact
 from azif_compiler.deeds.goings import Derived, Goes
 from azif_compiler.deeds.holders import GivesTo, HadBeside, SpeaksToHolder
@@ -373,6 +373,6 @@ Settled = (
     | Ends | AskedBehind | KeptDown | Passed | Limited | SpeaksToHolder | GivesTo | HadBeside
     | Meanwhile | ByOthers | ReadsPrinted | EachByYours | Watched | SoBelow | FewAsked | OnlyTakes | WhichOne
     | Departs | Threshold | Goes | Derived | Inner | Announces | Rolls | MayBeNothing | Unsure
-    | Unplaced | Supply | OfNobody | Anywhere | LeftSo | LeftBy | ClosedBy | AskedThen
+    | Unplaced | Supply | PickedOut | OfNobody | Anywhere | LeftSo | LeftBy | ClosedBy | AskedThen
 )  # fmt: skip
 """What is settled where something stands, and what is asked there."""

@@ -8,13 +8,15 @@ from collections.abc import Iterator, Sequence
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import conjuncts
-from azif_compiler.deeds.doubts import Anywhere, MayBeNothing, OfNobody, Unplaced, Unsure
+from azif_compiler.deeds.doubts import Anywhere, MayBeNothing, OfNobody, PickedOut, Unplaced, Unsure
 from azif_compiler.ir import types
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import Inside, nodes_of
 
+NAMED: frozenset[type[ir.Node]] = frozenset({ir.IsNamed, ir.IsLike})
+SELECTING: frozenset[type[ir.Node]] = frozenset({ir.Select})
 CHOOSING: frozenset[type[ir.Node]] = frozenset({ir.ChooseThings})
 
 So = tuple[Expression, ...]
@@ -25,6 +27,16 @@ def empty_at_first(kind: ir.Kind) -> Iterator[MayBeNothing]:
     for field in kind.fields:
         if isinstance(field.default, ir.Nothing):
             yield MayBeNothing(field.name)
+
+
+def picked_out(whole: Inside) -> Iterator[PickedOut]:
+    """The zones in which things are looked for whatever their names."""
+    for one in whole.of(SELECTING):
+        match one:
+            case ir.Select(inside=ir.ZoneNamed(name=zone, owner=None)) if not nodes_of(one.where, NAMED):
+                yield PickedOut(zone)
+            case _:
+                pass
 
 
 def unplaced(whole: Inside) -> Iterator[Unplaced]:

@@ -43,7 +43,7 @@ class LeftOtherwise(OfNames):
     severity: ClassVar[Severity] = "warning"
 
     code = "AZ0253"
-    message = "{so}: this {how} holds"
+    message = "`{event}` leaves `{field}` so that this never holds, or always"
     event: str
     field: str
     value: str

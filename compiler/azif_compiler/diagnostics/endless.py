@@ -209,8 +209,9 @@ class ComesOfItself(OfNames):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LoopWithoutEnd(OfNames):
-    """A loop goes on while something is so, and nothing that it does changes that, or only the other way. A
-    state check (`whenever`) is carried out again as long as it holds, with each change of what it asks.
+    """A loop goes on while something is so, and nothing that it does changes that, or only the other way.
+
+    A state check (`whenever`) is carried out again as long as it holds, with each change of what it asks.
 
     Given:
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from azif_compiler.check.fit import a
-from azif_compiler.deeds.doubts import Supply
+from azif_compiler.deeds.doubts import PickedOut, Supply
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import unused as complaints
 from azif_compiler.ir.node import package_of, word_of
@@ -48,9 +48,9 @@ FEWEST = 3
 
 def given_by_nobody(snapshot: Snapshot, possible: Possible, exempt: frozenset[str]) -> Iterator[Diagnostic]:
     """Components of a supply out of which only what is named comes, and these are never named."""
-    supplies = {
-        f"zone {one.zone}" for _, facts in possible.facts for one in facts.settled if isinstance(one, Supply)
-    }
+    settled = [one for _, facts in possible.facts for one in facts.settled]
+    picked = {one.zone for one in settled if isinstance(one, PickedOut)}
+    supplies = {f"zone {one.zone}" for one in settled if isinstance(one, Supply) and one.zone not in picked}
     homes = {one.who: one.where for _, facts in possible.facts for one in facts.lies}
     kinds: dict[str, list[Component]] = {}
     for rows in snapshot.names.components.values():

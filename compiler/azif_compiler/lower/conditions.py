@@ -13,6 +13,7 @@ from azif_compiler.lower.amounts import token_of
 from azif_compiler.lower.lowerer import Lowerer, impossible
 from azif_compiler.lower.nouns import counted_in, described, select
 from azif_compiler.nodes import phrases as p
+from azif_compiler.nodes.node import Node
 from azif_compiler.nodes.nouns import Noun, Pile
 
 Test = (
@@ -193,7 +194,7 @@ def has(lo: Lowerer, node: p.Has, left: Expression) -> Expression:
             return ir.Contains(left, lo.value(node.right), at=at)
         case "things":
             assert isinstance(inner, Noun | Pile)
-            return held(lo, inner, left, node.operator, count, at)
+            return held(lo, inner, node.left, left, node.operator, count, at)
         case "tokens" if meaning.entity is not None and count is not None:
             tokens = ir.TokensOn(left, ir.TokenNamed(meaning.entity.id))
             return ir.Compare(node.operator, tokens, count, at=at)
@@ -212,16 +213,20 @@ Operator = Literal[">=", "<=", "="]
 
 
 def held(
-    lo: Lowerer, node: Noun | Pile, owner: Expression, operator: Operator, count: Expression | None, at: int
-) -> Expression:
-    """Whether an owner holds so many of a noun."""
+    lo: Lowerer, node: Noun | Pile, whose: Node, owner: Expression, operator: Operator,
+    count: Expression | None, at: int,
+) -> Expression:  # fmt: skip
+    """Whether an owner holds so many of a noun; what its kind says counts as in it is held, too."""
     facts = lo.facts(node)
+    around, members = counted_in(lo, whose, owner)
+    is_around = bool(members) and not lo.view.related(members, facts.kind)
     found = select(lo, node)
     whole = found
     one = ir.Local(lo.local_name(node.candidate if isinstance(node, Noun) else node.noun.candidate))
-    his = ir.Same(ir.HolderOf(one), owner)
+    his: Expression = ir.Within(one, around) if is_around else ir.Same(ir.HolderOf(one), owner)
     if isinstance(found, ir.Select) and found.inside is None and found.among is None and found.holder is None:
-        found = ir.Select(found.kind, found.name, None, None, owner, found.where, found.order, at=found.at)
+        inside, holder = (around, None) if is_around else (None, owner)
+        found = ir.Select(found.kind, found.name, inside, None, holder, found.where, found.order, at=found.at)
     else:
         found = narrowed(found, facts, one.name, his)
     if facts.determiner == "no":

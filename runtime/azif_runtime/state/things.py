@@ -266,10 +266,13 @@ def inside_of(container: Any) -> list[Thing]:
     return found
 
 
-def held_by(owner: Thing | None) -> list[Thing]:
-    """What lies on a thing and in its zones that count; nobody changes the list."""
+def held_by(owner: Thing | Zone | None) -> list[Thing]:
+    """What lies on a thing and in its zones that count, or in a zone; nobody changes the list."""
     if owner is None:
         return []
+    if type(owner) is Zone:
+        return owner.inside
+    assert isinstance(owner, ThingBase)
     found = owner.inside
     for zone in owner.zones.values():
         if zone.active and (inside := zone.inside):
