@@ -6,7 +6,7 @@ from typing import Any
 
 from azif_runtime.actions import costs, execution, limits, state_checks, using
 from azif_runtime.decisions import asking
-from azif_runtime.failures import NotGoingOn
+from azif_runtime.failures import AskedOfNothing, NotGoingOn, NotThere
 from azif_runtime.identifiers import spaced
 from azif_runtime.index import active_effects
 from azif_runtime.program import Ability
@@ -57,8 +57,11 @@ def rejected(game: Game, ability: Ability, this: Thing, you: Thing | None, event
         return nothing.what
     if ability.limit is not None and not limits.within_limit(game, ability, this, you):
         return f"it was used up for this {spaced(ability.limit.per)}"
-    if ability.can_pay is not None and not ability.can_pay(game, this, you, event):
-        return "its cost cannot be paid"
+    try:
+        if ability.can_pay is not None and not ability.can_pay(game, this, you, event):
+            return "its cost cannot be paid"
+    except (AskedOfNothing, NotThere) as nothing:
+        return nothing.what
     return None
 
 

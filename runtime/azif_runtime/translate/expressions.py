@@ -352,7 +352,7 @@ class Expressions(Selections):
 
     def if_there(self, node: Expression, written: Expr) -> Expr:
         """A condition, which does not hold of what is nothing, or of another kind than is asked."""
-        asked = asked_of_nothing(self.writing, node)
+        asked = asked_of_nothing(self.writing, node, self.perhaps)
         return py.both(*(self.is_kind(part.of, part.kind) for part in asked), written)
 
     def field(self, node: ir.FieldOf) -> Expr:

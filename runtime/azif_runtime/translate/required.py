@@ -38,6 +38,8 @@ class Requirements(ABC):
         self.kind_of: dict[str, str] = {}
         self.kinds_of: dict[str, str | None] = {}
         self.lists: frozenset[str] = frozenset()
+        self.perhaps: frozenset[str] = frozenset()
+        """The names of what was chosen or found, if anything was."""
         self.put_off: dict[str, Expr] = {}
         """What is written for local names whose value is not computed before it is wanted."""
         self.without_event = False

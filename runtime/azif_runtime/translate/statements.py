@@ -14,6 +14,7 @@ from azif_runtime.translate.body_lines import Lines
 from azif_runtime.translate.computing import changed_in
 from azif_runtime.translate.expressions import Expressions
 from azif_runtime.translate.lines import CHECKED, Changed, Checked
+from azif_runtime.translate.perhaps import asked_of, found_by
 from azif_runtime.translate.python import Expr
 from azif_runtime.translate.selections import put_alone
 from azif_runtime.translate.worth import Worth
@@ -75,11 +76,19 @@ class Body(Lines):
 
     def statements(self, statements: tuple[Statement, ...]) -> None:
         """The lines of statements, one after the other."""
+        kept = self.expressions.perhaps
         for index, statement in enumerate(statements):
             self.following = statements[index + 1 :]
             if isinstance(statement, ASKS):
                 self.settle()
+            names = [] if self.paying else asked_of(statement, self.expressions.perhaps)
+            if names:
+                self.line(py.when(py.both(*(py.is_there(py.local(name)) for name in names))))
+            self.depth += bool(names)
             self.statement(statement)
+            self.depth -= bool(names)
+            self.expressions.perhaps |= {found_by(statement)} - {""}
+        self.expressions.perhaps = kept
 
     def statement(self, node: Statement) -> None:  # one match over a closed union
         """The lines of a statement."""
@@ -134,15 +143,8 @@ class Body(Lines):
                 if self.paying:
                     among = costs.choosable(self.expressions, node.name, among, self.remaining)
                 prompt = self.prompt(node.prompt, node.told)
-                self.set(
-                    py.local(node.name),
-                    "choose_number",
-                    self.who(node.by),
-                    among,
-                    py.THIS,
-                    prompt,
-                    utility or py.NONE,
-                )
+                chosen = among, py.THIS, prompt, utility or py.NONE
+                self.set(py.local(node.name), "choose_number", self.who(node.by), *chosen)
             case ir.May():
                 asked = self.prompt(node.prompt or self.writing.may_text(node.body), node.told)
                 first = costs.first_needed(self.expressions, node.body, paid=False)
