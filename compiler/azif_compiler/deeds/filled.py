@@ -14,6 +14,7 @@ from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.walk import Inside, nodes_of
 
 ASSIGNED: frozenset[type[ir.Node]] = frozenset({ir.Assign})
+PUTS: frozenset[type[ir.Node]] = frozenset({ir.Put})
 READ: frozenset[type[ir.Node]] = frozenset({ir.TokensOn})
 NAMING: frozenset[type[ir.Node]] = frozenset({ir.ForEach, ir.ChooseThings, ir.Let})
 
@@ -25,8 +26,18 @@ def fills(whole: Inside) -> Iterator[Fills]:
 
 
 def drains(whole: Inside) -> Iterator[Drains]:
-    """The sentences of a declaration by which there may be less of a token on something."""
-    for one in changed(whole, adds):
+    """The sentences of a declaration by which there may be less of a token on something; not those that clear
+    what is put anywhere else by the same declaration.
+    """
+    puts = [one.what for one in whole.of(PUTS)]
+
+    def stays(node: ir.Assign) -> bool:
+        if not isinstance(node.target, ir.TokensOn) or not isinstance(node.value, ir.Number):
+            return adds(node)
+        of = node.target.of
+        return node.value.value == 0 and any(ir.equal(one, of) for one in puts)
+
+    for one in changed(whole, stays):
         yield Drains(*one)
 
 

@@ -94,7 +94,9 @@ def goes_along(inside: Inside) -> Iterator[GoesAlong]:
     for one in inside.of(UNTILS):
         if isinstance(one, ir.Until):
             for change in one.modifiers:
-                for place in nodes_of((change.owner,) if change.owner is not None else (), PLACES):
+                if change.owner is None or isinstance(change.owner, ir.Same):
+                    continue  # what is one thing is what it is now
+                for place in nodes_of(change.owner, PLACES):
                     if isinstance(place, ir.PlaceOf) and isinstance(place.of, ir.You):
                         yield GoesAlong(one.step, change.at or one.at)
 

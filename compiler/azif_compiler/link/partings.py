@@ -64,12 +64,15 @@ def never_emptied(possible: Possible) -> Iterator[Diagnostic]:
     puts = {one for _, facts in possible.facts for one in facts.puts}
     asking = [(found, card) for found, facts in possible.facts for card in facts.at_first if card.asks]
     away = {one for _, facts in possible.facts for one in facts.away}
+    gone = {one.verb for _, facts in possible.facts for one in facts.removals}
     tokens = {one.token for _, card in asking for one in card.asks}
     drains = dict.fromkeys(
         one
         for _, facts in possible.facts
         for one in (facts.drains if asking else ())
-        if (one.verb, one.parameter) not in away and (not one.token or one.token in tokens)
+        if (one.verb, one.parameter) not in away
+        and one.verb not in gone  # it lies in no place any more where anything counts it
+        and (not one.token or one.token in tokens)
     )
     drained = tuple(dict.fromkeys(way for drain in drains for way in ways_to_fill(possible, drain)))
     for found, card in asking:
