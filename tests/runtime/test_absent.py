@@ -66,3 +66,24 @@ def test_it_is_so_of_who_has_it(tried: Tried, package: Path, condition: str) -> 
 
 def test_its_opposite_is_so_of_nobody(tried: Tried, package: Path) -> None:
     assert said(tried, package, "", "not \"Ann\"'s rival's size > 0")
+
+
+def test_a_sentence_about_nobody_does_not_happen(tried: Tried, package: Path) -> None:
+    (package / "guests.azif").write_text(
+        DECLARED
+        + """
+verb weigh { subject who: person; do { who earns 1 Oil; who earns (who's rival's size) Oil } }
+verb rummage {
+  subject who: person
+  do { choose a knight in cellar as one by who; who earns (one's size) Oil }
+}
+zone cellar
+"""
+    )
+    verdicts = tried(
+        'ruling "r" { when { "Ann" weighs } then { "Ann"\'s Oil is 1 } }\n'
+        'ruling "s" { given { meet "Wisp" } when { "Ann" weighs } then { "Ann"\'s Oil is 1 } }\n'
+        'ruling "t" { given { meet "Bors" } when { "Ann" weighs } then { "Ann"\'s Oil is 5 } }\n'
+        'ruling "u" { when { "Ann" rummages; "Ann" earns 1 Oil } then { "Ann"\'s Oil is 1 } }'
+    )
+    assert all(verdict.holds for verdict in verdicts), [verdict.failures for verdict in verdicts]

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+import msgspec
+
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import conjuncts
 from azif_compiler.deeds.doubts import Anywhere, MayBeNothing, OfNobody, PickedOut, Unplaced, Unsure
@@ -92,7 +94,8 @@ def unsure_of(node: Ability) -> Iterator[Unsure | OfNobody]:
         yield from of_nobody(node.body, tuple(conjuncts(node.condition)), node.at)
     match node:
         case ir.Always(modifiers=modifiers):
-            yield from changed(modifiers, conjuncts(node.condition))
+            for one in changed(modifiers, conjuncts(node.condition)):
+                yield msgspec.structs.replace(one, counts=True)
         case ir.Cannot():
             pass
         case ir.Whenever(body=body):

@@ -9,9 +9,9 @@ from azif_compiler import ir
 from azif_compiler.ir import Expression
 from azif_runtime.identifiers import field_slot
 from azif_runtime.translate import python as py
-from azif_runtime.translate.expressions import Expressions, track
+from azif_runtime.translate.expressions import Expressions
 from azif_runtime.translate.python import Code, Expr
-from azif_runtime.translate.slots import tokens_slots
+from azif_runtime.translate.slots import tokens_slots, track
 
 
 class Change(NamedTuple):

@@ -6,17 +6,19 @@ from typing import assert_never
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression, types
+from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.types import THING
 from azif_runtime.effects.nodes import slot_of
 from azif_runtime.identifiers import field_slot, python_name
 from azif_runtime.program import KIND
 from azif_runtime.translate import python as py
 from azif_runtime.translate.absent import asked_of_nothing
+from azif_runtime.translate.perhaps import asked_of, asked_of_fields
 from azif_runtime.translate.python import Expr
 from azif_runtime.translate.required import is_multiple
 from azif_runtime.translate.selections import Selections, is_in_line
 from azif_runtime.translate.short import SHORT, worked_out
-from azif_runtime.translate.slots import GOING_ON, places_of
+from azif_runtime.translate.slots import GOING_ON, option, places_of, track
 from azif_runtime.translate.sorts import is_one_object
 
 
@@ -71,7 +73,7 @@ class Expressions(Selections):
             case ir.And():
                 return py.both(*self.many(node.of))
             case ir.Compare():
-                test = py.operation(w(node.left), compared(node.operator), w(node.right))
+                test = py.operation(w(node.left), py.compared(node.operator), w(node.right))
                 return self.more_or_fewer(node) or self.if_there(node, test)
             case ir.Quantity():
                 return py.row([w(node.number), w(node.token)])
@@ -216,11 +218,11 @@ class Expressions(Selections):
                     "utility", py.GAME, self.writing.verb_name(node.verb), made, py.YOU, py.constant(2)
                 )
             case ir.CountDice():
-                test = py.operation(py.name("d"), compared(node.operator), py.name("n"))
+                test = py.operation(py.name("d"), py.compared(node.operator), py.name("n"))
                 return py.call("count_dice", w(node.of), py.function("d, n", test), w(node.number))
             case ir.RowWhere():
                 one = py.name("d")
-                test = py.operation(one, compared(node.operator), w(node.number))
+                test = py.operation(one, py.compared(node.operator), w(node.number))
                 return py.list_of(one, py.loop(one, w(node.of), test))
             case ir.RowWithout():
                 return py.call("without", w(node.of), w(node.number), py.constant(node.lowest))
@@ -350,6 +352,11 @@ class Expressions(Selections):
             case _:
                 return py.call("is_kind", written, py.constant(kind))
 
+    def all_there(self, node: Statement) -> list[Expr]:
+        """That there is all of which a sentence asks something, where there may be nothing."""
+        chosen = [py.is_there(py.local(name)) for name in asked_of(node, self.perhaps)]
+        return [*chosen, *(self.is_kind(one.of, one.kind) for one in asked_of_fields(self.writing, node))]
+
     def if_there(self, node: Expression, written: Expr) -> Expr:
         """A condition, which does not hold of what is nothing, or of another kind than is asked."""
         asked = asked_of_nothing(self.writing, node, self.perhaps)
@@ -383,18 +390,3 @@ class Expressions(Selections):
             only = self.writing.declared_values[node.name][0]
             return py.call(f"B_{python_name(node.name)}_0", py.GAME, of, *([key] if only.key else []))
         return py.call(f"R_v_{python_name(node.name)}", py.GAME, of, key)
-
-
-def track(word: str) -> Expr:
-    """What the marker of a track says."""
-    return py.entry(py.part(py.GAME, "tracks"), py.constant(word))
-
-
-def option(word: str) -> Expr:
-    """What an option of the table is set to."""
-    return py.entry(py.part(py.GAME, "options"), py.constant(word))
-
-
-def compared(operator: str) -> str:
-    """How Python writes a comparison of numbers."""
-    return "==" if operator == "=" else operator

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from azif_compiler import ir
 from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import walk
+from azif_runtime.translate.declared import Declared
 
 ASKED = ir.FieldOf | ir.TokensOn | ir.PlaceOf | ir.ValueOf | ir.KeywordNumber
 """What is asked of a thing."""
@@ -36,6 +37,23 @@ def asked_of(node: Statement, names: frozenset[str]) -> list[str]:
         if isinstance(asked, ASKED) and isinstance(asked.of, ir.Local) and asked.of.name in names
     }
     return sorted(found)
+
+
+def asked_of_fields(declared: Declared, node: Statement) -> list[ir.FieldOf]:
+    """The fields for which a statement itself asks of what a field is that may be nothing, each once."""
+    if isinstance(node, ir.If | ir.While | ir.Let):
+        return []
+    found: dict[str, ir.FieldOf] = {}
+    for part in own_parts(node):
+        for asked in walk(part):
+            match asked:
+                case ir.FieldOf(of=ir.FieldOf(of=ir.You() | ir.This() | ir.EventPart(), name=inner)) if (
+                    inner in declared.may_be_nothing
+                ):
+                    found.setdefault(f"{inner} {asked.kind}", asked)
+                case _:
+                    pass
+    return list(found.values())
 
 
 def own_parts(node: Statement) -> Iterator[object]:

@@ -272,3 +272,8 @@ def _chained(word: str, parts: Sequence[Expr], empty: Expr) -> Expr:
     if len(parts) < 2:
         return parts[0] if parts else empty
     return Expr(f"({f' {word} '.join(parts)})")
+
+
+def compared(operator: str) -> str:
+    """How Python writes a comparison of numbers."""
+    return "==" if operator == "=" else operator

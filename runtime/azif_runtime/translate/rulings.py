@@ -7,8 +7,8 @@ from itertools import groupby
 from azif_compiler import ir
 from azif_compiler.ir import Expression
 from azif_runtime.translate import python as py
-from azif_runtime.translate.expressions import option, track
 from azif_runtime.translate.python import Expr
+from azif_runtime.translate.slots import option, track
 from azif_runtime.translate.statements import Body
 from azif_runtime.translate.translator import Translator
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from azif_compiler.ir.types import THING
+from azif_runtime.translate import python as py
+from azif_runtime.translate.python import Expr
 
 PLACES = "place"
 """The slot that says where things are, whatever they are."""
@@ -33,3 +35,13 @@ def entered(kind: str) -> str:
 def tokens_slots(token: str) -> list[str]:
     """The slots that say how many of a token lie on things: its own, and that of any token."""
     return [f"token {token}", "token *"]
+
+
+def track(word: str) -> Expr:
+    """What the marker of a track says."""
+    return py.entry(py.part(py.GAME, "tracks"), py.constant(word))
+
+
+def option(word: str) -> Expr:
+    """What an option of the table is set to."""
+    return py.entry(py.part(py.GAME, "options"), py.constant(word))

@@ -14,7 +14,7 @@ from azif_runtime.translate.body_lines import Lines
 from azif_runtime.translate.computing import changed_in
 from azif_runtime.translate.expressions import Expressions
 from azif_runtime.translate.lines import CHECKED, Changed, Checked
-from azif_runtime.translate.perhaps import asked_of, found_by
+from azif_runtime.translate.perhaps import found_by
 from azif_runtime.translate.python import Expr
 from azif_runtime.translate.selections import put_alone
 from azif_runtime.translate.worth import Worth
@@ -81,12 +81,12 @@ class Body(Lines):
             self.following = statements[index + 1 :]
             if isinstance(statement, ASKS):
                 self.settle()
-            names = [] if self.paying else asked_of(statement, self.expressions.perhaps)
-            if names:
-                self.line(py.when(py.both(*(py.is_there(py.local(name)) for name in names))))
-            self.depth += bool(names)
+            there = [] if self.paying else self.expressions.all_there(statement)
+            if there:
+                self.line(py.when(py.both(*there)))
+            self.depth += bool(there)
             self.statement(statement)
-            self.depth -= bool(names)
+            self.depth -= bool(there)
             self.expressions.perhaps |= {found_by(statement)} - {""}
         self.expressions.perhaps = kept
 
