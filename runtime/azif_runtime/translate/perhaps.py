@@ -28,7 +28,7 @@ def asked_of(node: Statement, names: frozenset[str]) -> list[str]:
     """Of which of these names a statement itself asks something; not a block in it, nor a condition, which
     does not hold then.
     """
-    if isinstance(node, ir.If | ir.While | ir.Let) or not names:
+    if isinstance(node, ir.If | ir.While | ir.Let | ir.Assign) or not names:
         return []
     found = {
         asked.of.name
@@ -41,7 +41,7 @@ def asked_of(node: Statement, names: frozenset[str]) -> list[str]:
 
 def asked_of_fields(declared: Declared, node: Statement) -> list[ir.FieldOf]:
     """The fields for which a statement itself asks of what a field is that may be nothing, each once."""
-    if isinstance(node, ir.If | ir.While | ir.Let):
+    if isinstance(node, ir.If | ir.While | ir.Let | ir.Assign):
         return []
     found: dict[str, ir.FieldOf] = {}
     for part in own_parts(node):
