@@ -41,14 +41,18 @@ class Snapshot:
     sense: Sense | None = field(default=None, compare=False)
     checked: tuple[str, ...] = field(default=(), compare=False)
     """The names of the pieces that were checked anew to make this snapshot: their first lines."""
+    _reports: list[Report] = field(default_factory=list, init=False, repr=False, compare=False)
+    """The report, as soon as somebody has asked for it."""
 
     def found(self) -> Iterator[Found]:
         """Every cell at its place, in load order."""
         return chain.from_iterable(state.found for state in self.files)
 
     def report(self) -> Report:
-        """Everything that is wrong, but for what may come from declarations that could not be read."""
-        return self.reported(lambda problems: problems)
+        """Everything wrong, but for what may come from declarations that could not be read; found once."""
+        if not self._reports:
+            self._reports.append(self.reported(lambda problems: problems))
+        return self._reports[0]
 
     def told(self) -> Report:
         """The same without what comes of another's mistake, which is tried out: it takes more time."""

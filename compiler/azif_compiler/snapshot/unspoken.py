@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from typing import get_args
 
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics.several_words import CalledOtherwise
@@ -30,6 +31,9 @@ TITLES = frozenset(
 NO_NAME = RESERVED.union(HEAD_WORDS, ARTICLES, DECLARING, "as what else when while called".split())
 """Words of which none is a part of a name that is lacked."""
 
+MENTIONS: tuple[Role, ...] = tuple(role for role in get_args(Role) if role != "declares")
+"""How a symbol is mentioned but by its own declaration."""
+
 Used = Counter[tuple[str, Sort, str, Role]]
 
 
@@ -48,11 +52,12 @@ def unspoken(
     lacked = lacked_by(told, names)
     if not lacked:
         return list(told), ()
+    words = {word for name in lacked for word in name.split("_")}
     lines = [line_of(one) for problems in told for one in problems if one.span is not None]
     meant = likeliest(
         (
             (name, symbol)
-            for name, symbol in slips(lacked, spoken_nowhere(results, used))
+            for name, symbol in slips(lacked, spoken_nowhere(results, used, words))
             if is_wrong_for({packages[number] for number in lacked[name]}, symbol.package)
             and not is_spoken(symbol.name.rpartition(".")[2], name, lines)
         ),
@@ -121,13 +126,18 @@ def lacked_by(told: Sequence[tuple[Diagnostic, ...]], names: Names) -> dict[str,
     return {name: lacked[name] for name in names.unknown(several)}
 
 
-def spoken_nowhere(results: Sequence[Result], used: Used) -> Iterator[Symbol]:
-    """What is declared and mentioned by no piece that is right."""
+def spoken_nowhere(results: Sequence[Result], used: Used, words: Set[str]) -> Iterator[Symbol]:
+    """What is declared under a name with one of these words, and mentioned by no piece that is right."""
     wrong = Counter(use for result in results if result.problems for use in result.cell.used)
-    spoken = {use[:3] for use, count in used.items() if use[3] != "declares" and count > wrong[use]}
-    for package, sort, name, role in used:
-        is_told = role == "declares" and sort not in TITLES and used[package, sort, name, role] > 0
-        if is_told and (package, sort, name) not in spoken:
+    for (package, sort, name, role), count in used.items():
+        if role != "declares" or sort in TITLES or count <= 0:
+            continue
+        if words.isdisjoint(name.rpartition(".")[2].split("_")):
+            continue
+        mentions: Iterator[tuple[str, Sort, str, Role]] = (
+            (package, sort, name, as_what) for as_what in MENTIONS
+        )
+        if all(used[use] <= wrong[use] for use in mentions):
             yield Symbol(package, sort, name)
 
 

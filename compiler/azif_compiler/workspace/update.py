@@ -85,10 +85,11 @@ def update(
         nothing = NothingToRead(span=None, path=", ".join(package.id for package in project.packages))
         return replace(made, whole=(nothing,))
     empty = (NothingInIt(span=None, path=state.file.name) for state in files if is_empty(state))
-    made = replace(made, whole=(*empty, *own_words.without_meaning(made), *whole.declared(made)))
+    declared = (*empty, *own_words.without_meaning(made), *whole.declared(made))
+    made = replace(made, whole=declared, sense=old.sense if old is not None else None)
     yield
     if made.report().failed:
-        return replace(made, sense=old.sense if old is not None else None)
+        return made
     made = replace(made, whole=(*made.whole, *misplaced(made)))
     assert all(result.cell.clean or result.problems for state in files for result in state.results)
     yield
