@@ -59,67 +59,41 @@ def unplaced(whole: Inside) -> Iterator[Unplaced]:
 
 def in_script(script: ir.Script) -> Iterator[Unsure | OfNobody]:
     """What a script asks for as an amount, and what it changes of nobody."""
-    yield from done(script.body, ())
-    yield from of_nobody(script.body, (), script.at)
-
-
-def of_nobody(statements: Sequence[Statement], so: So, clause: int) -> Iterator[OfNobody]:
-    """What is changed for a time, where something is so."""
-    for one in statements:
-        match one:
-            case ir.If(condition=condition):
-                yield from of_nobody(one.then, (*so, *conjuncts(condition)), clause)
-                yield from of_nobody(one.otherwise, so, clause)
-            case ir.Until(modifiers=modifiers):
-                for each in modifiers:
-                    match each.owner:
-                        case ir.Same(right=ir.FieldOf(of=ir.You()) as what) if not any(
-                            says_of(known, what) for known in so
-                        ):
-                            yield OfNobody(what.name, clause, each.at or one.at)
-                        case _:
-                            pass
-            case ir.Call():
-                for handler in one.handlers:
-                    yield from of_nobody(handler.body, so, clause)
-            case ir.May() | ir.ForEach():
-                yield from of_nobody(one.body, so, clause)
-            case _:
-                pass
+    yield from done(script.body, (), script.at)
 
 
 def unsure_of(node: Ability) -> Iterator[Unsure | OfNobody]:
     """What an ability asks for as an amount, and what it changes of nobody."""
-    if not isinstance(node, ir.Always | ir.Cannot):
-        yield from of_nobody(node.body, tuple(conjuncts(node.condition)), node.at)
+    so = tuple(conjuncts(node.condition))
     match node:
         case ir.Always(modifiers=modifiers):
-            for one in changed(modifiers, conjuncts(node.condition)):
+            for one in changed(modifiers, so):
                 yield msgspec.structs.replace(one, counts=True)
         case ir.Cannot():
             pass
         case ir.Whenever(body=body):
-            yield from done(body, conjuncts(node.condition))
+            yield from done(body, so, node.at)
         case _:
-            yield from done((*node.cost, *node.body), conjuncts(node.condition))
+            yield from done((*node.cost, *node.body), so, node.at)
 
 
-def done(statements: Sequence[Statement], so: So) -> Iterator[Unsure]:
-    """What statements ask for, where something is so."""
+def done(statements: Sequence[Statement], so: So, clause: int) -> Iterator[Unsure | OfNobody]:
+    """What statements of a clause ask for, and change for a time, where something is so."""
     for one in statements:
         match one:
             case ir.If(condition=condition):
-                yield from done(one.then, (*so, *conjuncts(condition)))
-                yield from done(one.otherwise, so)
+                yield from done(one.then, (*so, *conjuncts(condition)), clause)
+                yield from done(one.otherwise, so, clause)
                 continue
             case ir.Call():
                 for told in one.arguments:
                     yield from amounts(told.value, so)
                 for handler in one.handlers:
-                    yield from done(handler.body, so)
+                    yield from done(handler.body, so, clause)
                 continue
             case ir.Until(modifiers=modifiers):
                 yield from changed(modifiers, so)
+                yield from of_nobody(one, so, clause)
                 continue
             case ir.Repeat(times=times):
                 yield from amounts(times, so)
@@ -130,7 +104,19 @@ def done(statements: Sequence[Statement], so: So) -> Iterator[Unsure]:
         for name in one.__struct_fields__:
             inner = getattr(one, name)
             if type(inner) is tuple and inner and isinstance(inner[0], Statement):
-                yield from done(inner, so)
+                yield from done(inner, so, clause)
+
+
+def of_nobody(node: ir.Until, so: So, clause: int) -> Iterator[OfNobody]:
+    """What is changed for a time, of which nothing says that it is anything."""
+    for one in node.modifiers:
+        match one.owner:
+            case ir.Same(right=ir.FieldOf(of=ir.You()) as what) if not any(
+                says_of(known, what) for known in so
+            ):
+                yield OfNobody(what.name, clause, one.at or node.at)
+            case _:
+                pass
 
 
 def changed(modifiers: Sequence[ir.Modifier], so: So) -> Iterator[Unsure]:

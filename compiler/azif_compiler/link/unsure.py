@@ -22,9 +22,7 @@ from azif_compiler.link.possible import Possible
 
 def of_nobody(possible: Possible) -> Iterator[Diagnostic]:
     """Amounts of which nothing says that there is what they are asked of."""
-    empty = {
-        one.field for _, facts in possible.facts for one in facts.settled if isinstance(one, MayBeNothing)
-    }
+    empty = empty_at_first(possible)
     for found, facts in possible.facts:
         for one in facts.settled:
             if isinstance(one, Unsure) and one.field in empty:
@@ -60,38 +58,45 @@ def offered_anywhere(possible: Possible) -> Iterator[Diagnostic]:
 
 def changed_of_nobody(possible: Possible) -> Iterator[Diagnostic]:
     """What is begun of what a field is, where that may be nothing: then nothing is begun."""
-    empty = {
-        one.field for _, facts in possible.facts for one in facts.settled if isinstance(one, MayBeNothing)
-    }
+    empty = empty_at_first(possible)
     asked = [
-        (found, one) for found, facts in possible.facts for one in facts.settled if isinstance(one, OfNobody)
+        (found, one)
+        for found, facts in possible.facts
+        for one in facts.settled
+        if isinstance(one, OfNobody) and one.field in empty
     ]
     if not asked:
         return
+    setting = setters(possible)
     rows = {(id(row.found), row.clause.at): index for index, row in possible.living()}
     for found, one in asked:
-        index = rows.get((id(found), one.clause))
-        setting = setters(possible, one.field) if one.field in empty and index is not None else set[str]()
-        if not setting or index is None:
-            continue
-        if not is_only_within(possible, index, *setting, components=False):
+        index, verbs = rows.get((id(found), one.clause)), setting.get(f"field {one.field}")
+        if verbs and index is not None and not is_only_within(possible, index, *verbs, components=False):
             yield BegunOfNobody(span=place(found, one.at), field=word_of(one.field))
 
 
-def setters(possible: Possible, field: str) -> set[str]:
-    """The verbs that set a field to something."""
+def empty_at_first(possible: Possible) -> set[str]:
+    """The fields that are nothing until something is set there."""
+    return {
+        one.field for _, facts in possible.facts for one in facts.settled if isinstance(one, MayBeNothing)
+    }
+
+
+def setters(possible: Possible) -> dict[str, set[str]]:
+    """The verbs that set a field to something, by what they change."""
     emptied = {
-        one.verb
+        (one.verb, f"field {one.field}")
         for _, facts in possible.facts
         for one in facts.settled
-        if isinstance(one, LeftSo) and (one.field, one.value) == (field, NOTHING)
+        if isinstance(one, LeftSo) and one.value == NOTHING
     }
-    return {
-        change.verb
-        for _, facts in possible.facts
-        for change in facts.changes
-        if change.verb not in emptied and any(key == f"field {field}" for key, _ in change.made)
-    }
+    found: dict[str, set[str]] = {}
+    for _, facts in possible.facts:
+        for change in facts.changes:
+            for key, _ in change.made:
+                if (change.verb, key) not in emptied:
+                    found.setdefault(key, set()).add(change.verb)
+    return found
 
 
 def from_nowhere(possible: Possible) -> Iterator[Diagnostic]:

@@ -79,5 +79,5 @@ def is_whole(seen: Seen, words: list[str]) -> bool:
     return fits and words[-1] not in ("in", "at", "on", "to", "from", "of")
 
 
-DENYING = frozenset("not cannot can't don't doesn't no nobody never".split())
+DENYING = frozenset("not cannot no nobody never".split())
 """How people say that something does not happen."""

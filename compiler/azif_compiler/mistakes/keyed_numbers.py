@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import syntax
+from azif_compiler.ir import types
 from azif_compiler.mistakes.seen import Seen, listed
 from azif_compiler.mistakes.verbs_about import of_amounts, token_of
+from azif_compiler.names.symbols import Token, Value
 
 LONGEST = 4
 """Of how many words the name of a number is at the most."""
-
-AT_MOST = "max"
-"""How the name of the number begins that somebody has of something at the most."""
 
 SHOWN = 3
 """So many verbs, or numbers, are shown at most."""
@@ -45,10 +44,16 @@ def token_changed(seen: Seen) -> str | None:
     verbs = of_amounts(seen, token) if token is not None else []
     if token is None or not verbs:
         return None
-    sought = f"{AT_MOST}_{token.name.casefold()}"
-    numbers = [spoken(name) for name in seen.view.visible_words("values") if name == sought]
+    values = (one for name in seen.view.visible_words("values") for one in seen.view.meanings(name).values)
+    numbers = [spoken(one.name) for one in values if is_said_of(one, token)]
     if len(numbers) == 1:
         before, behind = seen.written(seen.first, at), seen.written(at + 1, seen.last)
         return f"write `{before} {numbers[0]} {behind}`"
     ways = listed([spoken(one) for one in verbs][:SHOWN])
     return f"it is no number that changes all the time: it comes and goes by {ways}, when something happens"
+
+
+def is_said_of(value: Value, token: Token) -> bool:
+    """Whether a value is a number of things that cards speak of, and called after a token."""
+    is_number = value.known and bool(value.of) and isinstance(value.type, types.Number)
+    return is_number and token.name.casefold() in value.name.split("_")

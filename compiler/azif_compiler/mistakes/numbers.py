@@ -7,14 +7,12 @@ import re
 from azif_compiler.diagnostics import syntax
 from azif_compiler.mistakes.seen import LANGUAGE, Seen, listed
 from azif_compiler.names import symbols
+from azif_compiler.names.mistaken import IN_WORDS
 from azif_compiler.names.spelling import alike
 
-WORDS = {
-    word: number
-    for number, word in enumerate(
-        "zero one two three four five six seven eight nine ten eleven twelve".split()
-    )
-} | {"none": 0, "once": 1, "twice": 2}
+WORDS = {word: int(number) for word, number in IN_WORDS.items()} | {
+    "zero": 0, "none": 0, "one": 1, "once": 1, "twice": 2,
+}  # fmt: skip
 """Numbers as they are said."""
 
 TIMES = frozenset("once twice".split())
