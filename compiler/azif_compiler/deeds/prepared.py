@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from azif_compiler import ir
 from azif_compiler.deeds.any_of_them import parts_of
 from azif_compiler.deeds.conditions import conjuncts
-from azif_compiler.deeds.settled import ByOthers, Meant, Meanwhile, Prepared, Unfilled
+from azif_compiler.deeds.settled import ByOthers, Meant, Meanwhile, PerStep, Prepared, Unfilled
 from azif_compiler.ir import types
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
@@ -150,3 +150,17 @@ def meanwhile(node: ir.Action) -> Iterator[Meanwhile]:
                 pass
     for verb, at in verbs.items():
         yield Meanwhile((node.window, *node.also), verb, at)
+
+
+def per_step(node: ir.Action) -> Iterator[PerStep]:
+    """The step during which an action may be used so many times."""
+    if node.limit is not None:
+        yield PerStep((node.window, *node.also), node.limit.per, node.at)
+
+
+def of_action(node: ir.Action, kind: str) -> Iterator[ByOthers | Meanwhile | PerStep | Unfilled]:
+    """All that is asked of an action's windows; it is of a component if that has a `kind`."""
+    yield from unfilled(node)
+    yield from meanwhile(node)
+    yield from per_step(node)
+    yield from by_others(node, kind)

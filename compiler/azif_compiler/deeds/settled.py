@@ -327,6 +327,14 @@ class Meanwhile(Fact, frozen=True, tag=True):
     at: int
 
 
+class PerStep(Fact, frozen=True, tag=True):
+    """An action in windows that may be used so many times per step."""
+
+    windows: tuple[str, ...]
+    step: str
+    at: int
+
+
 class ReadsPrinted(Fact, frozen=True, tag=True):
     """A component asks for a field of something else than itself."""
 
@@ -368,7 +376,7 @@ class Limited(Fact, frozen=True, tag=True):
 
 Settled = (
     AsksLess | PaidBeside | Bound | Ended | Full | Afterwards | Prepared | Meant | Unfilled | Picked | Raised
-    | OfItsOwn | Shifted
+    | OfItsOwn | Shifted | PerStep
     | Reads | ReadBy | Timed | NeedsToken | Priced | AnyOfThem | Tallied
     | Ends | AskedBehind | KeptDown | Passed | Limited | SpeaksToHolder | GivesTo | HadBeside
     | Meanwhile | ByOthers | ReadsPrinted | EachByYours | Watched | SoBelow | FewAsked | OnlyTakes | WhichOne

@@ -165,7 +165,7 @@ class OnlyHisOwn(OfNames):
     """
 
     code = "AZ0237"
-    message = "nobody can use this: in a `{event}`, `{window}` is only offered to the one whose it is"
+    message = "nobody can use this: during `{event}`, `{window}` is only offered to the one whose it is"
     window: str
     event: str
 
@@ -215,7 +215,9 @@ class OnlyYours(OfNames):
     severity: ClassVar[Severity] = "warning"
 
     code = "AZ0244"
-    message = "this is only for your own: in a `{event}`, `{window}` is offered to nobody but him whose it is"
+    message = (
+        "this is only for your own: during `{event}`, `{window}` is offered to nobody but him whose it is"
+    )
     window: str
     event: str
 

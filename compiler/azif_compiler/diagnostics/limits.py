@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from azif_compiler.diagnostic import OfNames, Severity
+from azif_compiler.diagnostic import OfNames, Severity, spoken
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,3 +50,51 @@ class LimitedInVain(OfNames):
 
     def hint(self) -> str:
         return "leave the limit out, or let the cost be another one"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LimitedElsewhere(OfNames):
+    """An action may be used so many times per step, but its window is never offered while that step goes on:
+    the limit keeps nobody from using it again.
+
+    Given:
+
+    ```azif
+    zone shelf
+    window day
+    window night
+    track oil from 0 to 9
+    kind lamp { you means player "Ann"; starts in shelf }
+    verb pour { do: add 1 to oil }
+    procedure main {
+      do:
+        step noon: offer day to "Ann"
+        step midnight: offer night to "Ann"
+        if oil > 3: finish "bright"
+    }
+    kind player { you means this; starts in shelf }
+    player "Ann" { }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { once per midnight action day: pour }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { once per noon action day: pour }
+    ```
+    """
+
+    code = "AZ0260"
+    message = "`{window}` is never offered during `{step}`: the limit keeps nobody from using this again"
+    step: str
+    window: str
+    there: tuple[str, ...]
+
+    def hint(self) -> str:
+        rows = ", ".join(f"`once per {spoken(step)}`" for step in self.there)
+        return f"steps that go on then: {rows}" if rows else "leave the limit out"

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Mapping
 
+from azif_compiler.deeds.facts import Clause
 from azif_compiler.deeds.holders import SpeaksToHolder
-from azif_compiler.deeds.settled import ByOthers, Meanwhile, Prepared
+from azif_compiler.deeds.settled import ByOthers, Meanwhile, PerStep, Prepared
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import endings as complaints
+from azif_compiler.diagnostics.limits import LimitedElsewhere
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.above import is_outside
 from azif_compiler.link.gathered import place
@@ -27,6 +30,21 @@ def never_meanwhile(possible: Possible) -> Iterator[Diagnostic]:
                 span=place(found, one.at), window=word_of(one.windows[0]), event=word_of(one.verb),
                 there=tuple(map(word_of, there)),
             )  # fmt: skip
+
+
+def limited_in_vain(possible: Possible) -> Iterator[Diagnostic]:
+    """Actions that may be used so often per step, in windows that are never offered during that step."""
+    offered = Offered(possible)
+    for found, facts in possible.facts:
+        for one in facts.settled:
+            if isinstance(one, PerStep) and not any(
+                offered.within(w, one.step) or one.step in offered.during(w) for w in one.windows
+            ):
+                window = one.windows[0]
+                yield LimitedElsewhere(
+                    span=place(found, one.at), step=word_of(one.step), window=word_of(window),
+                    there=tuple(map(word_of, offered.during(window)[:4])),
+                )  # fmt: skip
 
 
 def offered_to_others(possible: Possible) -> Iterator[Diagnostic]:
@@ -62,10 +80,25 @@ def is_offered_to(
         if index in possible.alive
     ]
     return bool(rows) and all(
-        (clause.occasion, clause.name) == ("verb", one.verb)
-        and offers.get((one.verb, outer)) == {one.parameter}
+        clause.occasion == "verb"
+        and len(whom := offers.get((clause.name, outer), ())) == 1
+        and is_his(possible, clause.name, next(iter(whom)), one)
         for outer, clause in rows
     )
+
+
+def is_his(possible: Possible, verb: str, whom: str, one: ByOthers) -> bool:
+    """Whether somebody whom a verb is told is the one of an event: it is that one, or happens in it."""
+    if verb == one.verb:
+        return whom == one.parameter
+    inner = [
+        deed
+        for index, deed in possible.makers.get(verb, ())
+        if index in possible.alive
+        and (possible.rows[index].clause.occasion, possible.rows[index].clause.name) == ("verb", one.verb)
+    ]
+    his = (f"part {one.verb} {one.parameter}",)
+    return bool(inner) and all(dict(deed.given).get(whom) == his for deed in inner)
 
 
 class Offered:
@@ -74,6 +107,7 @@ class Offered:
     def __init__(self, possible: Possible) -> None:
         self.possible = possible
         self.known: dict[tuple[str, str], bool] = {}
+        self.steps: dict[str, list[str]] = {}
 
     def within(self, window: str, event: str) -> bool:
         """Whether a window may be offered while an event goes on."""
@@ -86,3 +120,36 @@ class Offered:
                 for index, _ in possible.openers.get(("window", outer), ())
             )
         return self.known[key]
+
+    def during(self, window: str) -> list[str]:
+        """The steps that may go on while a window is offered, the nearest first."""
+        if window not in self.steps:
+            possible, seen = self.possible, set[int]()
+            rest = deque(
+                (index, one.during)
+                for outer in possible.windows.get(window, ())
+                for index, one in possible.openers.get(("window", outer), ())
+            )
+            found: dict[str, None] = {}
+            while rest:
+                index, steps = rest.popleft()
+                if index not in possible.alive:
+                    continue
+                found.update(dict.fromkeys(reversed(steps)))
+                if index not in seen:
+                    seen.add(index)
+                    rest.extend(leading(possible, possible.rows[index].clause))
+            self.steps[window] = list(found)
+        return self.steps[window]
+
+
+def leading(possible: Possible, clause: Clause) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """What lets a clause happen, by its number, and during which steps it does."""
+    for sort, name in possible.keys(clause):
+        if sort == "verb":
+            yield from ((index, deed.during) for index, deed in possible.makers.get(name, ()))
+        else:
+            here = (name,) if sort == "step" else ()
+            yield from (
+                (index, (*one.during, *here)) for index, one in possible.openers.get((sort, name), ())
+            )

@@ -109,3 +109,9 @@ def untils(whole: object) -> Iterator[ir.Until]:
             if type(row) is tuple and row and type(row[0]) in _HOLD_STATEMENTS:
                 for part in row:
                     yield from untils(part)
+
+
+def is_needed(parameter: ir.Parameter) -> bool:
+    """Whether an event does not happen if this, which it must be told, is nothing."""
+    told = parameter.role not in ("subject", "var") and parameter.default is None
+    return told and isinstance(parameter.type, types.Thing | types.Zone)

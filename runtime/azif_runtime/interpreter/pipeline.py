@@ -121,8 +121,12 @@ def in_full(game: Game, subscriptions: Subscriptions, verb: VerbInfo, event: Any
     if no_change(game, verb, event):
         unneeded(game, event)
         return
-    if subscriptions.before.size and not react(game, subscriptions, subscriptions.before, event):
-        return
+    if subscriptions.before.size:
+        if not react(game, subscriptions, subscriptions.before, event):
+            return
+        if no_change(game, verb, event):  # by then
+            unneeded(game, event)
+            return
     known = known_reactions(game, subscriptions, event)
     early = known.early if known is not None else snapshot(game, subscriptions, event)
     game.events = events = game.events + 1

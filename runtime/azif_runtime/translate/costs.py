@@ -9,11 +9,12 @@ import msgspec
 
 from azif_compiler import ir
 from azif_compiler.ir import Statement
-from azif_runtime.effects.nodes import alls, amount_of, takes_from, uses_up
+from azif_runtime.effects.nodes import alls, amount_of, is_needed, takes_from, uses_up
 from azif_runtime.translate import python as py
 from azif_runtime.translate.expressions import Expressions
 from azif_runtime.translate.lines import USUAL, Head
 from azif_runtime.translate.python import Expr
+from azif_runtime.translate.required import SOMETHING
 from azif_runtime.translate.selections import renamed
 from azif_runtime.translate.slots import GOING_ON
 
@@ -102,13 +103,16 @@ class Ways:
                 return self.way(rest)
 
     def allowed(self) -> Expr:
-        """Whether nothing forbids what is bought, as far as it is known before the cost is paid."""
+        """Whether there is what is bought, and nothing forbids it, as far as it is known before the cost is
+        paid.
+        """
         if self.bought is None or not all(self.knows(argument.value) for argument in self.bought.arguments):
             return py.TRUE
         made, verb = self.expressions.event(self.bought), self.expressions.writing.verb_name(self.bought.verb)
         self.expressions.touch(GOING_ON)
         forbidden = py.part(verb, "forbidden")
-        return py.any_of(py.negated(forbidden), py.call("allowed", py.GAME, verb, made, py.THIS))
+        allowed = py.any_of(py.negated(forbidden), py.call("allowed", py.GAME, verb, made, py.THIS))
+        return py.both(*needed_for(self.expressions, self.bought), allowed)
 
     def but(self, name: str) -> Ways:
         """The same, where one name more is unknown."""
@@ -146,6 +150,16 @@ class Ways:
             if self.paid and mark
             else found
         )
+
+
+def needed_for(x: Expressions, node: ir.Call) -> list[Expr]:
+    """That there is all that an event is to happen to, where there may be nothing."""
+    wanted = {p.name: p.type for p in x.writing.declared_verbs[node.verb].parameters if is_needed(p)}
+    return [
+        py.is_there(x.fitting(one.value, wanted[one.name]))
+        for one in node.arguments
+        if one.name in wanted and not isinstance(one.value, SOMETHING)
+    ]
 
 
 def is_there(argument: ir.Argument) -> bool:

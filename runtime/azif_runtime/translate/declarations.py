@@ -6,6 +6,7 @@ from typing import Any, assert_never
 
 from azif_compiler import ir
 from azif_compiler.ir import types
+from azif_runtime.effects.nodes import is_needed
 from azif_runtime.identifiers import field_slot
 from azif_runtime.program import PROPOSED, Card, Clause, RulingInfo, ScriptInfo, as_rule
 from azif_runtime.translate import abilities, rulings, straight, support
@@ -211,11 +212,7 @@ def needs(t: Translator, node: ir.Verb) -> Expr | None:
 
 def guard_of(t: Translator, node: ir.Verb) -> Expr | None:
     """The guard of an event: what it is about is there, and what the verb needs holds."""
-    about = [
-        py.is_there(t.expressions.given(f"p_{p.name}"))
-        for p in node.parameters
-        if p.role not in ("subject", "var") and isinstance(p.type, types.Thing) and p.default is None
-    ]
+    about = [py.is_there(t.expressions.given(f"p_{p.name}")) for p in node.parameters if is_needed(p)]
     if node.needs is not None:
         about.append(t.expressions.write(node.needs))
     return py.both(*about) if about else None

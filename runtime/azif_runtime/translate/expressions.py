@@ -307,13 +307,21 @@ class Expressions(Selections):
         return py.call(py.part(self.writing.verb_name(node.verb), "new"), py.GAME, *self.arguments(node))
 
     def arguments(self, node: ir.Call | ir.WorthOf) -> list[Expr]:
-        """What a sentence gives its event."""
-        written = {argument.name: self.write(argument.value) for argument in node.arguments}
+        """What a sentence gives its event; a place that is not of the kind that it asks for is none."""
         declared = self.writing.declared_verbs[node.verb].parameters
+        wanted = {parameter.name: parameter.type for parameter in declared}
+        written = {one.name: self.fitting(one.value, wanted[one.name]) for one in node.arguments}
         names = [parameter.name for parameter in declared if parameter.role != "var"]
         while names and names[-1] not in written:
             names.pop()
         return [written.get(each, py.MISSING) for each in names]
+
+    def fitting(self, node: Expression, wanted: types.Type) -> Expr:
+        """Something as what is wanted: where somebody is may be a place of any kind."""
+        written = self.write(node)
+        if isinstance(node, ir.PlaceOf) and isinstance(wanted, types.Thing):
+            return py.call("of_kind", written, py.constant(wanted.kind))
+        return written
 
     def amounts(self, node: ir.Total | ir.Best) -> Expr:
         """An amount for each of some things: `[amount for c in … if …]`"""

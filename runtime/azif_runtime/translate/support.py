@@ -26,6 +26,11 @@ def is_kind(thing: Any, kind: str) -> bool:
     return thing is not None and kind in thing.line
 
 
+def of_kind(thing: Any, kind: str) -> Any:
+    """A thing that is of a kind; nothing else."""
+    return thing if is_kind(thing, kind) else None
+
+
 def is_from(thing: Any, package: str) -> bool:
     """Whether a thing comes from a package; nothing and zones come from none."""
     return bool(getattr(thing, "package", "") == package)
@@ -127,7 +132,7 @@ def _names() -> dict[str, Any]:
     }
     return {
         **names, **of_play,
-        "is_card": is_card, "cards_in": cards_in, "is_kind": is_kind, "is_from": is_from,
+        "is_card": is_card, "cards_in": cards_in, "is_kind": is_kind, "of_kind": of_kind, "is_from": is_from,
         "has_printed": has_printed, "kind_in": kind_in, "name_of": name_of, "as_list": as_list,
         "first_of": first_of, "itself": itself, "count_dice": count_dice, "MISSING": Missing,
         "Unwind": Unwind, "GameOver": things.GameOver, "ContentError": ContentError, "Said": wording.Said,
