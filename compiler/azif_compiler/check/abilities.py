@@ -9,12 +9,14 @@ from azif_compiler.check import meanings as m
 from azif_compiler.check.amounts import not_zero
 from azif_compiler.check.checker import Checker, NounFacts, rule, strip
 from azif_compiler.check.nouns import description
+from azif_compiler.check.properties import known_properties
 from azif_compiler.check.sentences import event as check_event
 from azif_compiler.check.sentences import verb_of
 from azif_compiler.check.spoken_to import of_everybody, step_of_everybody
 from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import abilities_of_others, endings, names, syntax, timing
 from azif_compiler.diagnostics.abilities import LetOff, NoStep
+from azif_compiler.diagnostics.which import WhoseAmount
 from azif_compiler.ir import types
 from azif_compiler.ir.types import Type
 from azif_compiler.names import symbols
@@ -25,6 +27,7 @@ from azif_compiler.nodes.node import Node
 from azif_compiler.nodes.nouns import Noun, Pile
 from azif_compiler.nodes.phrases import Expression
 from azif_compiler.nodes.walk import nodes_of
+from azif_compiler.resolve import refs
 from azif_compiler.syntax.cursor import Word
 
 
@@ -179,6 +182,8 @@ def action(c: Checker, node: abilities.Action) -> Type:
 
 # ---- modifiers -----------------------------------------------------------------------------------
 
+_PROPERTIES: frozenset[type[Node]] = frozenset({phrases.Property})
+_EACH = ("each", "bare", "a", "any", "called")
 _MANY = ("each", "bare", "a", "any", "called", "the", "another", "first", "end")
 
 
@@ -200,7 +205,7 @@ def target(c: Checker, node: Expression) -> Type:
     inner = strip(node)
     if isinstance(inner, phrases.Property):
         whose = strip(inner.owner)
-        if isinstance(whose, Noun) and c.noun(whose).determiner in ("each", "bare", "a", "any", "called"):
+        if isinstance(whose, Noun) and c.noun(whose).determiner in _EACH:
             facts = c.noun(whose)
             # The property is that of each such thing, not of the set of them.
             c.found.types[inner.owner.number] = c.found.types[whose.number] = types.Thing(facts.kind)
@@ -236,7 +241,23 @@ def modifier(c: Checker, node: modifiers.Modifier) -> Type:
             return types.UNKNOWN
     c.mean(node, m.Modified("amount"))
     changed(c, node, found)
+    whose_amount(c, node, inner)
     return types.UNKNOWN
+
+
+def whose_amount(c: Checker, node: modifiers.Modifier, target: Node) -> None:
+    """Report `its weight` in what is added to something of each lamp, where lamps have a weight as well."""
+    whose = strip(target.owner) if isinstance(target, phrases.Property) else None
+    if node.amount is None or not isinstance(whose, Noun) or c.noun(whose).determiner not in _EACH:
+        return
+    kind = c.noun(whose).kind
+    known = known_properties(c, types.Thing(kind))
+    for one in nodes_of(node.amount, _PROPERTIES):
+        if isinstance(one, phrases.Property) and isinstance(one.owner, phrases.It) and one.name.text in known:
+            of = c.resolution.pronouns.get(one.owner.number)
+            if isinstance(of, refs.This):
+                word = symbols.word_of(kind)
+                c.report(WhoseAmount(span=c.span(one), field=one.name.text, kind=spoken(word)))
 
 
 def changed(c: Checker, node: modifiers.Modifier, found: Type) -> None:

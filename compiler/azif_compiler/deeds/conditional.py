@@ -106,7 +106,14 @@ class OfTheSame(Fact, frozen=True, tag=True):
     placed: bool = False
 
 
-Apart = Excluded | OutOfPlace | TakenOut | OfItself | OfItsKind | OfTheSame
+class OfNone(Fact, frozen=True, tag=True):
+    """Where something of a kind is looked for in a case in which there is none."""
+
+    at: int
+    kind: str
+
+
+Apart = Excluded | OutOfPlace | TakenOut | OfItself | OfItsKind | OfTheSame | OfNone
 """A condition that never holds, or always, and why."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from azif_compiler.deeds.fact import Fact
 
 
@@ -59,3 +61,20 @@ class OfNobody(Fact, frozen=True, tag=True):
     field: str
     clause: int
     at: int
+
+
+class AsksFilled(Fact, frozen=True, tag=True):
+    """A clause asks of `you` that a field is something, or a value that says so."""
+
+    sort: Literal["field", "value"]
+    name: str
+    holds: bool
+    clause: int
+    at: int
+
+
+class OnlyEmpties(Fact, frozen=True, tag=True):
+    """All that a verb itself sets a field to is nothing."""
+
+    verb: str
+    field: str

@@ -63,6 +63,7 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
     found.reread += emptied.reread(inside)
     found.recounted += recounted.recounted(inside)
     found.apart += truisms.truisms(inside)
+    found.apart += truisms.of_none(inside)
     found.fills += filled.fills(inside)
     found.drains += filled.drains(inside)
     this = (f"card {whole.kind} {whole.name}",) if isinstance(whole, ir.Component) else ANYTHING
@@ -80,6 +81,7 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
         found.taken_from += filled.taken_from_itself(whole)
     if isinstance(whole, ir.Verb):
         found.empties += emptied.empties(whole)
+        found.settled += unsure.only_empties(whole.name, inside)
         found.changes.append(loops.changes(whole.name, whole.body))
         found.changes += (loops.changes(whole.name, wrap.body) for wrap in whole.around)
     for node in inside.of(_LENDING):

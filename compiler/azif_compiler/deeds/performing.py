@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+import msgspec
+
 from azif_compiler import ir
 from azif_compiler.deeds.persons import Addressed, Performed
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
-from azif_compiler.ir.walk import walk
+from azif_compiler.ir.walk import children, walk
 
 
 def performed(verb: ir.Verb) -> Iterator[Performed]:
@@ -20,11 +22,11 @@ def performed(verb: ir.Verb) -> Iterator[Performed]:
             case ir.ForEach(name=name) if kind := all_of(node.of):
                 everybody[name] = kind
             case ir.Perform(script=script, by=ir.Local(name=name)) if name in everybody:
-                yield Performed(script, "each", everybody[name])
+                yield Performed(script, "each", everybody[name], verb.name)
             case ir.Perform(script=script, by=ir.ValueOf(name=value, of=None)):
-                yield Performed(script, "one", value)
+                yield Performed(script, "one", value, verb.name)
             case ir.Perform(script=script):
-                yield Performed(script, "", "")
+                yield Performed(script, "", "", verb.name)
             case _:
                 pass
 
@@ -39,7 +41,12 @@ def all_of(node: Expression) -> str:
 
 
 def addressed(script: ir.Script) -> Iterator[Addressed]:
-    """Of whom a script speaks whatever the case: of `you`, or of each of a kind."""
+    """Of whom a script speaks whatever the case: of `you`, or of each of a kind; or that it never speaks of
+    `you`, though something is done to something.
+    """
+    deed = next((one for one in script.body if does_something(one)), None)
+    if deed is not None and not any(map(is_yours, script.body)):
+        yield Addressed(script.name, "nobody", "", deed.at)
     for one in script.body:
         match one:
             case ir.Call() | ir.ChooseThings() if tells_you(one):
@@ -50,6 +57,24 @@ def addressed(script: ir.Script) -> Iterator[Addressed]:
                 yield Addressed(script.name, "each", kind, one.at)
             case _:
                 pass
+
+
+def does_something(node: Statement) -> bool:
+    """Whether something is done to something, in any case."""
+    match node:
+        case ir.Call(arguments=arguments):
+            return bool(arguments)
+        case ir.ChooseThings() | ir.ChooseOption() | ir.ChooseNumber():
+            return True
+        case _:
+            return False
+
+
+def is_yours(node: ir.Node) -> bool:
+    """Whether something speaks of `you`, beside who chooses."""
+    if isinstance(node, ir.ChooseThings | ir.ChooseOption | ir.ChooseNumber):
+        node = msgspec.structs.replace(node, by=None)
+    return isinstance(node, ir.You) or any(map(is_yours, children(node)))
 
 
 def of_you(body: Sequence[Statement]) -> bool:

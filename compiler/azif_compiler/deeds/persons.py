@@ -28,17 +28,20 @@ class Owned(Fact, frozen=True):
 
 
 class Performed(Fact, frozen=True):
-    """A script is carried out for `each` of a kind, one after the other, or for `one` whom a value says."""
+    """A `verb` has a script carried out for `each` of a kind, one after the other, or for `one` whom a value
+    says.
+    """
 
     script: str
     how: Literal["", "each", "one"]
     whom: str
+    verb: str
 
 
 class Addressed(Fact, frozen=True):
-    """A script speaks of `you`, or of `each` of a kind, whatever the case."""
+    """A script speaks of `you`, or of `each` of a kind, whatever the case; or of `nobody`: never of `you`."""
 
     script: str
-    whom: Literal["you", "each"]
+    whom: Literal["you", "each", "nobody"]
     kind: str
     at: int

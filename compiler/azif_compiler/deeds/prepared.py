@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from azif_compiler import ir
 from azif_compiler.deeds.any_of_them import parts_of
 from azif_compiler.deeds.conditions import conjuncts
-from azif_compiler.deeds.settled import ByOthers, Meant, Meanwhile, PerStep, Prepared, Unfilled
+from azif_compiler.deeds.settled import ByOthers, Meant, Meanwhile, PerStep, Prepared, StopsStep, Unfilled
 from azif_compiler.ir import types
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
@@ -158,9 +158,23 @@ def per_step(node: ir.Action) -> Iterator[PerStep]:
         yield PerStep((node.window, *node.also), node.limit.per, node.at)
 
 
-def of_action(node: ir.Action, kind: str) -> Iterator[ByOthers | Meanwhile | PerStep | Unfilled]:
+OfWindows = ByOthers | Meanwhile | PerStep | StopsStep | Unfilled
+"""What is asked of the windows of an action."""
+
+
+def stops_step(node: ir.Action) -> Iterator[StopsStep]:
+    """The steps that an action without a condition stops."""
+    if node.condition is None and node.pattern is None:
+        stops = [one for one in node.body if isinstance(one, ir.Stop)]
+        if stops:
+            steps = tuple(one.name for one in stops)
+            yield StopsStep((node.window, *node.also), steps, stops[0].at)
+
+
+def of_action(node: ir.Action, kind: str) -> Iterator[OfWindows]:
     """All that is asked of an action's windows; it is of a component if that has a `kind`."""
     yield from unfilled(node)
     yield from meanwhile(node)
     yield from per_step(node)
+    yield from stops_step(node)
     yield from by_others(node, kind)

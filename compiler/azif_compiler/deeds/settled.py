@@ -7,7 +7,17 @@ from typing import Literal
 from azif_compiler.deeds.aftermath import AskedThen, ClosedBy, LeftBy, LeftSo
 from azif_compiler.deeds.conditional import Asked, Guarded
 from azif_compiler.deeds.departures import Departs, Threshold
-from azif_compiler.deeds.doubts import Anywhere, MayBeNothing, OfNobody, PickedOut, Supply, Unplaced, Unsure
+from azif_compiler.deeds.doubts import (
+    Anywhere,
+    AsksFilled,
+    MayBeNothing,
+    OfNobody,
+    OnlyEmpties,
+    PickedOut,
+    Supply,
+    Unplaced,
+    Unsure,
+)
 from azif_compiler.deeds.fact import Fact
 from azif_compiler.deeds.goings import Derived, Goes
 from azif_compiler.deeds.holders import GivesTo, HadBeside, SpeaksToHolder
@@ -335,6 +345,14 @@ class PerStep(Fact, frozen=True, tag=True):
     at: int
 
 
+class StopsStep(Fact, frozen=True, tag=True):
+    """What may be done in windows, whatever the case, stops steps."""
+
+    windows: tuple[str, ...]
+    steps: tuple[str, ...]
+    at: int
+
+
 class ReadsPrinted(Fact, frozen=True, tag=True):
     """A component asks for a field of something else than itself."""
 
@@ -376,11 +394,11 @@ class Limited(Fact, frozen=True, tag=True):
 
 Settled = (
     AsksLess | PaidBeside | Bound | Ended | Full | Afterwards | Prepared | Meant | Unfilled | Picked | Raised
-    | OfItsOwn | Shifted | PerStep
+    | OfItsOwn | Shifted | PerStep | StopsStep
     | Reads | ReadBy | Timed | NeedsToken | Priced | AnyOfThem | Tallied
     | Ends | AskedBehind | KeptDown | Passed | Limited | SpeaksToHolder | GivesTo | HadBeside
     | Meanwhile | ByOthers | ReadsPrinted | EachByYours | Watched | SoBelow | FewAsked | OnlyTakes | WhichOne
     | Departs | Threshold | Goes | Derived | Inner | Announces | Rolls | MayBeNothing | Unsure
-    | Unplaced | Supply | PickedOut | OfNobody | Anywhere | LeftSo | LeftBy | ClosedBy | AskedThen
+    | Unplaced | Supply | PickedOut | OfNobody | AsksFilled | OnlyEmpties | Anywhere | LeftSo | LeftBy | ClosedBy | AskedThen
 )  # fmt: skip
 """What is settled where something stands, and what is asked there."""

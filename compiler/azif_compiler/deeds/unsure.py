@@ -10,7 +10,17 @@ import msgspec
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import conjuncts
-from azif_compiler.deeds.doubts import Anywhere, MayBeNothing, OfNobody, PickedOut, Unplaced, Unsure
+from azif_compiler.deeds.doubts import (
+    Anywhere,
+    AsksFilled,
+    MayBeNothing,
+    OfNobody,
+    OnlyEmpties,
+    PickedOut,
+    Unplaced,
+    Unsure,
+)
+from azif_compiler.deeds.prepared import said_of
 from azif_compiler.ir import types
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
@@ -20,6 +30,8 @@ from azif_compiler.ir.walk import Inside, nodes_of
 NAMED: frozenset[type[ir.Node]] = frozenset({ir.IsNamed, ir.IsLike})
 SELECTING: frozenset[type[ir.Node]] = frozenset({ir.Select})
 CHOOSING: frozenset[type[ir.Node]] = frozenset({ir.ChooseThings})
+ASKING: frozenset[type[ir.Node]] = frozenset({ir.FieldOf})
+SETTING: frozenset[type[ir.Node]] = frozenset({ir.Assign})
 
 So = tuple[Expression, ...]
 
@@ -62,8 +74,40 @@ def in_script(script: ir.Script) -> Iterator[Unsure | OfNobody]:
     yield from done(script.body, (), script.at)
 
 
-def unsure_of(node: Ability) -> Iterator[Unsure | OfNobody]:
-    """What an ability asks for as an amount, and what it changes of nobody."""
+def only_empties(verb: str, whole: Inside) -> Iterator[OnlyEmpties]:
+    """The fields that a verb sets to nothing, and to nothing else."""
+    set_to: dict[str, list[Expression]] = {}
+    for one in whole.of(SETTING):
+        if isinstance(one, ir.Assign) and isinstance(one.target, ir.FieldOf):
+            set_to.setdefault(one.target.name, []).append(one.value)
+    for name, values in set_to.items():
+        if all(isinstance(value, ir.Nothing) for value in values):
+            yield OnlyEmpties(verb, name)
+
+
+def asks_filled(node: Ability) -> Iterator[AsksFilled]:
+    """What an action, or an ability at the start or end of a step, asks to be something of `you`."""
+    if not isinstance(node, ir.Action | ir.Around):
+        return
+    for one in conjuncts(node.condition):
+        said = said_of(one, ir.You())
+        if said is not None and said[1]:
+            yield AsksFilled("field", said[0], True, node.at, one.at or node.at)
+        holds = not isinstance(one, ir.Not)
+        match one.of if isinstance(one, ir.Not) else one:
+            case ir.ValueOf(name=name, of=ir.You(), key=None):
+                yield AsksFilled("value", name, holds, node.at, one.at or node.at)
+            case ir.HasKeyword() | ir.IsKind() | ir.Compare() | ir.FieldOf() if holds:
+                for part in nodes_of(one, ASKING):
+                    if isinstance(part, ir.FieldOf) and isinstance(part.of, ir.You):
+                        yield AsksFilled("field", part.name, True, node.at, one.at or node.at)
+            case _:
+                pass
+
+
+def unsure_of(node: Ability) -> Iterator[Unsure | OfNobody | AsksFilled]:
+    """What an ability asks for as an amount, what it changes of nobody, and what it asks to be something."""
+    yield from asks_filled(node)
     so = tuple(conjuncts(node.condition))
     match node:
         case ir.Always(modifiers=modifiers):

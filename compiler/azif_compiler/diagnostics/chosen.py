@@ -1,4 +1,6 @@
-"""Complaints about actions as what somebody chooses: without limit, or in vain."""
+"""Complaints about actions as what somebody chooses: without limit, or in vain; about choices of what is not
+there.
+"""
 
 from __future__ import annotations
 
@@ -139,3 +141,43 @@ class ChosenByNobody(Diagnostic):
             "`at start of …: …`, `when …: …`, without `may`; what is paid stands behind `cost`, and the "
             "colon behind that"
         )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoneThere(OfNames):
+    """Something is chosen, or done to each, in the very case in which there is none.
+
+    Given:
+
+    ```azif
+    zone shelf
+    zone cellar
+    window day
+    track oil from 0 to 9
+    kind lamp { starts in shelf }
+    lamp "Beacon" { }
+    verb drop { object what: lamp; do: put what into cellar }
+    verb pour { do: add 1 to oil }
+    kind player { you means this; starts in shelf }
+    procedure main { do: step noon: offer day to "Ann"; if oil > 3: finish "bright" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { once per noon action day: if a lamp is in shelf: pour else: drop a lamp in shelf }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { once per noon action day: if a lamp is in shelf: drop a lamp in shelf else: pour }
+    ```
+    """
+
+    code = "AZ0264"
+    message = "nothing is done here: it stands where there is no such {kind}"
+    kind: str
+
+    def hint(self) -> str:
+        return "let the two cases change places, or look for something else"

@@ -1,4 +1,4 @@
-"""Complaints about limits that change nothing."""
+"""Complaints about limits that change nothing, and about what stops what does not go on."""
 
 from __future__ import annotations
 
@@ -98,3 +98,52 @@ class LimitedElsewhere(OfNames):
     def hint(self) -> str:
         rows = ", ".join(f"`once per {spoken(step)}`" for step in self.there)
         return f"steps that go on then: {rows}" if rows else "leave the limit out"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StopsNothing(OfNames):
+    """An action stops a step, and its window is also offered where that step does not go on: what was paid
+    for it was paid in vain.
+
+    Given:
+
+    ```azif
+    zone shelf
+    window day
+    track oil from 0 to 9
+    kind lamp { you means player "Ann"; starts in shelf }
+    verb pour { do: add 1 to oil }
+    procedure main {
+      do:
+        step noon: offer day to "Ann"; pour
+        step midnight: offer day to "Ann"; pour
+        if oil > 3: finish "bright"
+    }
+    kind player { you means this; starts in shelf }
+    player "Ann" { }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { action day: stop noon }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { action day: stop noon; stop midnight }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0262"
+    message = "`{window}` is also offered when no `{step}` goes on: nothing is stopped then"
+    step: str
+    window: str
+    there: tuple[str, ...]
+
+    def hint(self) -> str:
+        rows = " or ".join(f"`stop {spoken(step)}`" for step in self.there)
+        return f"then there may be {rows}: say that, too, or put a condition before the cost"

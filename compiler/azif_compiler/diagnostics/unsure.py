@@ -204,3 +204,53 @@ class BegunOfNobody(OfNames):
         field = spoken(self.field)
         later = f"`while …, your {field}'s …`"
         return f"ask for it: `if your {field} is …`; or say it of whoever it will be: {later}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskedOfNobody(OfNames):
+    """An ability asks that a field of `you` is something, at a time at which nothing has set it: it never
+    counts.
+
+    Given:
+
+    ```azif
+    zone shelf
+    track oil from 0 to 9
+    kind lamp { you means player "Ann"; starts in shelf }
+    verb pour { do: add 1 to oil }
+    verb leave { subject who: player = you; do: set who's lit to nothing }
+    verb light {
+      subject who: player = you
+      object what: lamp
+      do: set who's lit to what; step glow: pour; who leaves
+    }
+    procedure main {
+      do: step noon: pour; "Ann" lights lamp "Beacon"; if oil > 3: finish "bright"
+    }
+    kind player { you means this; starts in shelf; state lit: lamp = nothing }
+    player "Ann" { }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { at start of noon if your lit is not nothing: pour }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { at start of glow if your lit is not nothing: pour }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0265"
+    message = "this never holds: nobody has an `{field}` then"
+    field: str
+    verbs: tuple[str, ...]
+
+    def hint(self) -> str:
+        rows = " or ".join(f"`{spoken(verb)}`" for verb in self.verbs)
+        return f"there is one while {rows} goes on: choose a time that lies in it"

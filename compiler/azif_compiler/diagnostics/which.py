@@ -56,3 +56,36 @@ class OneOfSeveral(OfNames):
             f"(`the {kind} in …`), or do it to all: `each {kind}`; of what happens, `that {kind}` is the one "
             "that was named there"
         )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WhoseAmount(OfNames):
+    """What is added to something of each of several things is `its …`, and they have that as well: `its`
+    speaks of what the ability is written on.
+
+    Wrong:
+
+    ```azif
+    zone shelf
+    kind lamp { starts in shelf; value reach: number = 1; printed oil: number = 1 }
+    lamp "Beacon" { oil 3; always the reach of each lamp + its oil }
+    ```
+
+    Right:
+
+    ```azif
+    zone shelf
+    kind lamp { starts in shelf; value reach: number = 1; printed oil: number = 1 }
+    lamp "Beacon" { oil 3; always the reach of each lamp + this's oil }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0263"
+    message = "`its {field}` is that of what this stands on, and not that of each {kind}"
+    field: str
+    kind: str
+
+    def hint(self) -> str:
+        return f"write `this's {spoken(self.field)}` if that is meant; each {self.kind} is added the same"

@@ -57,61 +57,6 @@ class Anybodys(OfNames):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ForEachAlready(OfNames):
-    """What happens for each of some people, one by one, does something to all of them.
-
-    With three of them each would have it three times. So it is with a script that is carried out for each,
-    and with what stands at the start or end of a step that is gone through for each.
-
-    Given:
-
-    ```azif
-    zone hall
-    token coin
-    kind player { you means this; starts in hall; holds coin }
-    kind feast { starts in hall; script meal }
-    player "Ann" { }
-    verb earn { subject who: player = you; do: add 1 to who's coin }
-    procedure main {
-      do:
-        for each player as one: for each feast as dish: perform dish's meal by one
-        if "Ann"'s coins > 3: finish "rich"
-    }
-    ```
-
-    Wrong:
-
-    ```azif
-    feast "Supper" { meal: each player earns }
-    ```
-
-    Right:
-
-    ```azif
-    feast "Supper" { meal: earn }
-    ```
-    """
-
-    severity: ClassVar[Severity] = "warning"
-
-    code = "AZ0459"
-    message = (
-        "`{script}` happens for each {kind} already: this happens to all of them as often as there are some"
-    )
-    script: str
-    kind: str
-    once: str = ""
-    """When it comes once, for all of them."""
-
-    def hint(self) -> str:
-        if self.once:
-            return (
-                f"`{self.once}` comes once for all of them; say it there, or of one of them, without `each`"
-            )
-        return "say what happens to one of them, without `each`; what happens once stands behind `if`"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class OfEverybody(OfNames):
     """An ability of something that speaks to somebody waits for an event or a step, and does not say whose:
     it counts for everybody.
@@ -205,54 +150,6 @@ class SpokenAside(OfNames):
             return f"write `for {self.doer} as i: i {self.does} {self.outcome}: i {self.said}`"
         who = self.doer if len(self.doer.split()) == 1 else f"that {self.doer.split()[-1]}"
         return f"write `{who} {self.said}`; `you` if that is meant"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ForOneAlone(OfNames):
-    """A script that is carried out once speaks of `you`, and nobody who reads it knows who that is.
-
-    Given:
-
-    ```azif
-    zone hall
-    token coin
-    kind player { you means this; starts in hall; holds coin }
-    kind feast { starts in hall; script opening }
-    player "Ann" { }
-    value host: player = "Ann"
-    verb earn { subject who: player = you; do: add 1 to who's coin }
-    procedure main {
-      do:
-        for each feast as dish: perform dish's opening by host
-        if "Ann"'s coins > 3: finish "rich"
-    }
-    ```
-
-    Wrong:
-
-    ```azif
-    feast "Supper" { opening: earn }
-    ```
-
-    Right:
-
-    ```azif
-    feast "Supper" { opening: each player earns }
-    ```
-    """
-
-    severity: ClassVar[Severity] = "warning"
-
-    code = "AZ0460"
-    message = "`{script}` happens once, and only the {whom} is spoken to"
-    script: str
-    whom: str
-
-    def hint(self) -> str:
-        said = short(self.span.text) if self.span is not None else "…"
-        if said.startswith("for each "):
-            return f"nobody of these is `you`: give them a name, `{said.partition(':')[0]} as i: i …`"
-        return f"say to whom it happens before `{said}`: to each, or to the {spoken(self.whom)}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

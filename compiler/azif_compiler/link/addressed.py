@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from azif_compiler.deeds.persons import Performed
 from azif_compiler.diagnostic import Diagnostic
-from azif_compiler.diagnostics import whose as complaints
+from azif_compiler.diagnostics import in_turn as complaints
+from azif_compiler.diagnostics.whose import InAnyCase
 from azif_compiler.ir.node import stretch, word_of
 from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
@@ -26,6 +27,10 @@ def of_whom(possible: Possible) -> Iterator[Diagnostic]:
             span, script = place(found, one.at), word_of(one.script)
             if only.how == "each" and (one.whom, one.kind) == ("each", only.whom):
                 yield complaints.ForEachAlready(span=span, script=script, kind=word_of(one.kind))
+            elif only.how == "each" and one.whom == "nobody":
+                yield complaints.AboutNobody(
+                    span=span, script=script, kind=word_of(only.whom), verb=word_of(only.verb)
+                )
             elif only.how == "one" and one.whom == "you":
                 yield complaints.ForOneAlone(span=span, script=script, whom=word_of(only.whom))
 
@@ -38,4 +43,4 @@ def in_any_case(possible: Possible) -> Iterator[Diagnostic]:
             text = found.piece.text
             if "\n" not in text[start:behind]:
                 first = text[start:behind].strip().removesuffix(";").removeprefix("may").strip()
-                yield complaints.InAnyCase(span=place(found, other), both=f"{first}; {text[behind:end]}")
+                yield InAnyCase(span=place(found, other), both=f"{first}; {text[behind:end]}")

@@ -12,6 +12,7 @@ from azif_compiler.deeds.conditional import (
     Excluded,
     OfItself,
     OfItsKind,
+    OfNone,
     OfTheSame,
     OutOfPlace,
     Share,
@@ -20,6 +21,7 @@ from azif_compiler.deeds.conditional import (
     TakenOut,
 )
 from azif_compiler.diagnostic import Diagnostic, spoken
+from azif_compiler.diagnostics.chosen import NoneThere
 from azif_compiler.diagnostics.out_of_place import AskedOutOfPlace
 from azif_compiler.diagnostics.ranges import AlwaysTheSame
 from azif_compiler.ir.node import stretch, word_of
@@ -128,6 +130,9 @@ def never_together(board: Board, found: Found, rows: tuple[Apart, ...]) -> Itera
                 what = "everything is where it is" if placed else "the same stands on both sides"
                 how = "never" if never else "always"
                 yield AlwaysTheSame(span=place(found, one.at), how=how, what=what, advice=OF_ANOTHER)
+                continue
+            case OfNone(kind=kind):
+                yield NoneThere(span=place(found, one.at), kind=spoken(word_of(kind)))
                 continue
             case OutOfPlace():
                 yield from out_of_place(board, found, one)

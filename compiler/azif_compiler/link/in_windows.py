@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 
 from azif_compiler.deeds.facts import Clause
 from azif_compiler.deeds.holders import SpeaksToHolder
-from azif_compiler.deeds.settled import ByOthers, Meanwhile, PerStep, Prepared
+from azif_compiler.deeds.settled import ByOthers, Meanwhile, PerStep, Prepared, StopsStep
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import endings as complaints
-from azif_compiler.diagnostics.limits import LimitedElsewhere
+from azif_compiler.diagnostics.limits import LimitedElsewhere, StopsNothing
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.above import is_outside
 from azif_compiler.link.gathered import place
@@ -44,6 +44,20 @@ def limited_in_vain(possible: Possible) -> Iterator[Diagnostic]:
                 yield LimitedElsewhere(
                     span=place(found, one.at), step=word_of(one.step), window=word_of(window),
                     there=tuple(map(word_of, offered.during(window)[:4])),
+                )  # fmt: skip
+
+
+def stopped_in_vain(possible: Possible) -> Iterator[Diagnostic]:
+    """Actions that stop a step, in windows that are also offered while it does not go on."""
+    offered = Offered(possible)
+    for found, facts in possible.facts:
+        for one in facts.settled:
+            if isinstance(one, StopsStep) and any(offered.outside(w, one.steps) for w in one.windows):
+                window = one.windows[0]
+                others = [name for name in offered.during(window) if name not in one.steps][:2]
+                yield StopsNothing(
+                    span=place(found, one.at), step=word_of(one.steps[0]), window=word_of(window),
+                    there=tuple(map(word_of, others)),
                 )  # fmt: skip
 
 
@@ -124,23 +138,39 @@ class Offered:
     def during(self, window: str) -> list[str]:
         """The steps that may go on while a window is offered, the nearest first."""
         if window not in self.steps:
-            possible, seen = self.possible, set[int]()
-            rest = deque(
-                (index, one.during)
-                for outer in possible.windows.get(window, ())
-                for index, one in possible.openers.get(("window", outer), ())
-            )
             found: dict[str, None] = {}
-            while rest:
-                index, steps = rest.popleft()
-                if index not in possible.alive:
-                    continue
+            for _, steps in self.above(window, ()):
                 found.update(dict.fromkeys(reversed(steps)))
-                if index not in seen:
-                    seen.add(index)
-                    rest.extend(leading(possible, possible.rows[index].clause))
             self.steps[window] = list(found)
         return self.steps[window]
+
+    def outside(self, window: str, ends: tuple[str, ...]) -> bool:
+        """Whether the rules offer a window while none of some steps goes on."""
+        mains = {one.id for one in self.possible.names.verbs.get("main", ())}
+        return any(
+            (clause.occasion, clause.name in mains) == ("verb", True) and not set(ends) & set(steps)
+            for clause, steps in self.above(window, ends)
+        )
+
+    def above(self, window: str, ends: tuple[str, ...]) -> Iterator[tuple[Clause, tuple[str, ...]]]:
+        """What leads to the offers of a window, with the steps during which it does, the nearest first; up to
+        steps that are `ends`, and then only by rules.
+        """
+        possible, seen = self.possible, set[int]()
+        rest = deque(
+            (index, one.during)
+            for outer in possible.windows.get(window, ())
+            for index, one in possible.openers.get(("window", outer), ())
+        )
+        while rest:
+            index, steps = rest.popleft()
+            clause = possible.rows[index].clause
+            if index not in possible.alive or (ends and (clause.kind or clause.occasion == "script")):
+                continue
+            yield clause, steps
+            if index not in seen and not set(ends) & set(steps):
+                seen.add(index)
+                rest.extend(leading(possible, clause))
 
 
 def leading(possible: Possible, clause: Clause) -> Iterator[tuple[int, tuple[str, ...]]]:

@@ -32,7 +32,12 @@ from azif_compiler.link.given import (
 )  # fmt: skip
 from azif_compiler.link.going_on import GoingOn
 from azif_compiler.link.in_time import in_time
-from azif_compiler.link.in_windows import limited_in_vain, never_meanwhile, offered_to_others
+from azif_compiler.link.in_windows import (
+    limited_in_vain,
+    never_meanwhile,
+    offered_to_others,
+    stopped_in_vain,
+)  # fmt: skip
 from azif_compiler.link.into import kind_of
 from azif_compiler.link.landings import moved_away
 from azif_compiler.link.left_so import not_so_by_then
@@ -62,7 +67,13 @@ from azif_compiler.link.timed import never_asked
 from azif_compiler.link.told import against, told_in_vain
 from azif_compiler.link.too_early import too_early
 from azif_compiler.link.undone import ended_already, going_along, only_marking, undone_at_once
-from azif_compiler.link.unsure import changed_of_nobody, from_nowhere, of_nobody, offered_anywhere
+from azif_compiler.link.unsure import (
+    asked_of_nobody,
+    changed_of_nobody,
+    from_nowhere,
+    of_nobody,
+    offered_anywhere,
+)
 from azif_compiler.link.untaken import given_by_nobody, untaken
 from azif_compiler.link.whereabouts import not_there
 from azif_compiler.snapshot.snapshot import Snapshot
@@ -82,10 +93,10 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         put_away, kept_in_one_case, over_with_the_first, never_emptied, over_at_once, out_of_season,
         moved_away, settled, never_asked,
         one_by_one, too_early, undone_at_once, only_marking, ended_already, going_along,
-        tallied_before, beyond, had_anyway, never_so_many, never_meanwhile, limited_in_vain,
+        tallied_before, beyond, had_anyway, never_so_many, never_meanwhile, limited_in_vain, stopped_in_vain,
         never_so_few, chosen_by_nobody, asking_less, paid_beside, one_of_several, over_for_good, overwritten,
         offered_to_others, counted_already, each_by_yours, gone_before, never_more, only_announced,
-        of_nobody, from_nowhere, offered_anywhere, changed_of_nobody,
+        of_nobody, from_nowhere, offered_anywhere, changed_of_nobody, asked_of_nobody,
     ):  # fmt: skip
         report.extend(sort(possible))
         yield

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from azif_compiler.deeds.turns import Gone, OfAll
 from azif_compiler.diagnostic import Diagnostic, spoken
-from azif_compiler.diagnostics import whose as complaints
+from azif_compiler.diagnostics import in_turn as complaints
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible

@@ -9,15 +9,31 @@ from collections.abc import Iterator
 
 from azif_compiler.check.fit import a
 from azif_compiler.deeds.aftermath import LeftSo
-from azif_compiler.deeds.doubts import Anywhere, MayBeNothing, OfNobody, Unplaced, Unsure
+from azif_compiler.deeds.doubts import (
+    Anywhere,
+    AsksFilled,
+    MayBeNothing,
+    OfNobody,
+    OnlyEmpties,
+    Unplaced,
+    Unsure,
+)
+from azif_compiler.deeds.settled import Meant
 from azif_compiler.diagnostic import Diagnostic, spoken
-from azif_compiler.diagnostics.unsure import BegunOfNobody, FromNowhere, MayBeNobody, OfferedAnywhere
+from azif_compiler.diagnostics.unsure import (
+    AskedOfNobody,
+    BegunOfNobody,
+    FromNowhere,
+    MayBeNobody,
+    OfferedAnywhere,
+)
 from azif_compiler.ir.node import word_of
-from azif_compiler.link.above import is_only_within
+from azif_compiler.link.above import is_only_within, is_outside
 from azif_compiler.link.gathered import place
 from azif_compiler.link.into import Into
 from azif_compiler.link.left_so import NOTHING
 from azif_compiler.link.possible import Possible
+from azif_compiler.snapshot.file_state import Found
 
 
 def of_nobody(possible: Possible) -> Iterator[Diagnostic]:
@@ -75,6 +91,42 @@ def changed_of_nobody(possible: Possible) -> Iterator[Diagnostic]:
             yield BegunOfNobody(span=place(found, one.at), field=word_of(one.field))
 
 
+def asked_of_nobody(possible: Possible) -> Iterator[Diagnostic]:
+    """What is asked to be something of `you` where nothing that goes on has set it."""
+    empty, meant = empty_at_first(possible), {}
+    asked: list[tuple[Found, AsksFilled]] = []
+    for found, facts in possible.facts:
+        for one in facts.settled:
+            match one:
+                case Meant():
+                    meant[one.value] = one
+                case AsksFilled():
+                    asked.append((found, one))
+                case _:
+                    pass
+    if not asked:
+        return
+    setting, emptied = setters(possible), emptied_by(possible)
+    rows = {(id(row.found), row.clause.at): index for index, row in possible.living()}
+    for found, one in asked:
+        field = one.name
+        if one.sort == "value":
+            if (known := meant.get(one.name)) is None or known.filled is not one.holds:
+                continue
+            field = known.field
+        index, verbs = rows.get((id(found), one.clause)), setting.get(f"field {field}")
+        if (
+            field in empty
+            and verbs
+            and index is not None
+            and any(key == f"field {field}" for _, key in emptied)
+            and all(is_outside(possible, index, verb) for verb in verbs)
+        ):
+            yield AskedOfNobody(
+                span=place(found, one.at), field=word_of(field), verbs=tuple(map(word_of, sorted(verbs)))
+            )
+
+
 def empty_at_first(possible: Possible) -> set[str]:
     """The fields that are nothing until something is set there."""
     return {
@@ -84,12 +136,7 @@ def empty_at_first(possible: Possible) -> set[str]:
 
 def setters(possible: Possible) -> dict[str, set[str]]:
     """The verbs that set a field to something, by what they change."""
-    emptied = {
-        (one.verb, f"field {one.field}")
-        for _, facts in possible.facts
-        for one in facts.settled
-        if isinstance(one, LeftSo) and one.value == NOTHING
-    }
+    emptied = emptied_by(possible)
     found: dict[str, set[str]] = {}
     for _, facts in possible.facts:
         for change in facts.changes:
@@ -97,6 +144,16 @@ def setters(possible: Possible) -> dict[str, set[str]]:
                 if (change.verb, key) not in emptied:
                     found.setdefault(key, set()).add(change.verb)
     return found
+
+
+def emptied_by(possible: Possible) -> set[tuple[str, str]]:
+    """The verbs that leave a field nothing, each with what it changes."""
+    return {
+        (one.verb, f"field {one.field}")
+        for _, facts in possible.facts
+        for one in facts.settled
+        if isinstance(one, OnlyEmpties) or (isinstance(one, LeftSo) and one.value == NOTHING)
+    }
 
 
 def from_nowhere(possible: Possible) -> Iterator[Diagnostic]:
