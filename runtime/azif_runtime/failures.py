@@ -42,10 +42,18 @@ class NotThere(ContentError, AttributeError):
         super().__init__(f"`{ir.word_of(asked)}` is asked of {of}")
 
 
+NOTHING_THERE = AskedOfNothing, NotThere
+"""What is raised where something is asked of what is nothing, or has none of it."""
+
+
 class NotGoingOn(ContentError):
     """An event is spoken of (`the check`) while none of its verb is going on; a condition that does so does
     not hold.
     """
+
+
+DOES_NOT_HOLD = AskedOfNothing, NotThere, NotGoingOn
+"""What is raised in a condition that does not hold, since it speaks of what is not there."""
 
 
 class WrongAnswer(Exception):

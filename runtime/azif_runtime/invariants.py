@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 from azif_compiler import ir
+from azif_runtime.actions import state_checks
 from azif_runtime.games.playing import play
 from azif_runtime.index import active_effects
 from azif_runtime.log import Relay
@@ -208,9 +209,8 @@ def unsettled(game: Game) -> list[str]:
     return [
         f"the state check of {this!r} holds"
         for ability, this in game.state_checks
-        if ability.condition is not None
-        and game.registered[this.id][0]
-        and ability.condition(game, this, active_effects.you_of(game, this), None)
+        if game.registered[this.id][0]
+        and state_checks.holds(game, ability, this, active_effects.you_of(game, this))
     ]
 
 

@@ -72,18 +72,31 @@ def test_a_sentence_about_nobody_does_not_happen(tried: Tried, package: Path) ->
     (package / "guests.azif").write_text(
         DECLARED
         + """
-verb weigh { subject who: person; do { who earns 1 Oil; who earns (who's rival's size) Oil } }
-verb rummage {
-  subject who: person
-  do { choose a knight in cellar as one by who; who earns (one's size) Oil }
-}
+verb weigh { subject who: person; do { } }
+verb rummage { subject who: person; do { } }
+rule "both" { when a person seeks { that person weighs; that person rummages } }
 zone cellar
+person "Dot" {
+  when a person weighs { that person earns 1 Oil; that person earns (that person's rival's size) Oil }
+  when a person rummages {
+    let who = that person
+    choose a knight in cellar as one by who
+    who earns (one's size) Oil
+    choose a person in cellar as nobody by who
+    nobody earns 1 Oil
+    who earns (nobody's Oil) Oil
+    if nobody's place is one's place { who earns 8 Oil }
+    if nobody's place is not one's place or who's Oil > 5 { who earns 2 Oil }
+    for each person in nobody's place as near { near earns 1 Oil }
+    repeat (one's size) { who earns 1 Oil }
+  }
+}
 """
     )
     verdicts = tried(
         'ruling "r" { when { "Ann" weighs } then { "Ann"\'s Oil is 1 } }\n'
         'ruling "s" { given { meet "Wisp" } when { "Ann" weighs } then { "Ann"\'s Oil is 1 } }\n'
         'ruling "t" { given { meet "Bors" } when { "Ann" weighs } then { "Ann"\'s Oil is 5 } }\n'
-        'ruling "u" { when { "Ann" rummages; "Ann" earns 1 Oil } then { "Ann"\'s Oil is 1 } }'
+        'ruling "u" { when { "Ann" rummages; "Ann" earns 1 Oil } then { "Ann"\'s Oil is 3 } }'
     )
     assert all(verdict.holds for verdict in verdicts), [verdict.failures for verdict in verdicts]

@@ -14,15 +14,12 @@ class MayBeNothing(Fact, frozen=True, tag=True):
 
 
 class Unsure(Fact, frozen=True, tag=True):
-    """An amount asks what a `field` is for something that only things of a kind have; it may count all the
-    time, and not be asked for when something happens.
-    """
+    """An amount asks what a `field` is for something that only things of a kind have."""
 
     field: str
     kind: str
     asked: str
     at: int
-    counts: bool = False
 
 
 class Unplaced(Fact, frozen=True, tag=True):

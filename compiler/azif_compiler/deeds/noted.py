@@ -80,10 +80,7 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
         found.on_itself += filled.on_itself(whole)
         found.taken_from += filled.taken_from_itself(whole)
     if isinstance(whole, ir.Verb):
-        found.empties += emptied.empties(whole)
-        found.settled += unsure.only_empties(whole.name, inside)
-        found.changes.append(loops.changes(whole.name, whole.body))
-        found.changes += (loops.changes(whole.name, wrap.body) for wrap in whole.around)
+        verb(found, whole, inside)
     for node in inside.of(_LENDING):
         match node:
             case ir.Modifier():
@@ -101,6 +98,14 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
                 found.owned += whose.owned(node)
             case _:
                 pass
+
+
+def verb(found: Gathered, node: ir.Verb, inside: Inside) -> None:
+    """What a verb changes and empties."""
+    found.empties += emptied.empties(node)
+    found.settled += unsure.only_empties(node.name, inside)
+    found.changes.append(loops.changes(node.name, node.body))
+    found.changes += (loops.changes(node.name, wrap.body) for wrap in node.around)
 
 
 def modifier(found: Gathered, node: ir.Modifier) -> None:

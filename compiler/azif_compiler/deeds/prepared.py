@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from azif_compiler import ir
 from azif_compiler.deeds.any_of_them import parts_of
 from azif_compiler.deeds.conditions import conjuncts
-from azif_compiler.deeds.settled import ByOthers, Meant, Meanwhile, PerStep, Prepared, StopsStep, Unfilled
+from azif_compiler.deeds.meanwhile import PerStep, StopsStep
+from azif_compiler.deeds.settled import ByOthers, Meant, Meanwhile, Prepared, Unfilled
 from azif_compiler.ir import types
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement

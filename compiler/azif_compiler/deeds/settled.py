@@ -21,6 +21,7 @@ from azif_compiler.deeds.doubts import (
 from azif_compiler.deeds.fact import Fact
 from azif_compiler.deeds.goings import Derived, Goes
 from azif_compiler.deeds.holders import GivesTo, HadBeside, SpeaksToHolder
+from azif_compiler.deeds.meanwhile import PerStep, StopsStep
 from azif_compiler.deeds.recurring import Announces, Inner, Rolls
 
 
@@ -337,22 +338,6 @@ class Meanwhile(Fact, frozen=True, tag=True):
     at: int
 
 
-class PerStep(Fact, frozen=True, tag=True):
-    """An action in windows that may be used so many times per step."""
-
-    windows: tuple[str, ...]
-    step: str
-    at: int
-
-
-class StopsStep(Fact, frozen=True, tag=True):
-    """What may be done in windows, whatever the case, stops steps."""
-
-    windows: tuple[str, ...]
-    steps: tuple[str, ...]
-    at: int
-
-
 class ReadsPrinted(Fact, frozen=True, tag=True):
     """A component asks for a field of something else than itself."""
 
@@ -399,6 +384,7 @@ Settled = (
     | Ends | AskedBehind | KeptDown | Passed | Limited | SpeaksToHolder | GivesTo | HadBeside
     | Meanwhile | ByOthers | ReadsPrinted | EachByYours | Watched | SoBelow | FewAsked | OnlyTakes | WhichOne
     | Departs | Threshold | Goes | Derived | Inner | Announces | Rolls | MayBeNothing | Unsure
-    | Unplaced | Supply | PickedOut | OfNobody | AsksFilled | OnlyEmpties | Anywhere | LeftSo | LeftBy | ClosedBy | AskedThen
+    | AsksFilled | OnlyEmpties
+    | Unplaced | Supply | PickedOut | OfNobody | Anywhere | LeftSo | LeftBy | ClosedBy | AskedThen
 )  # fmt: skip
 """What is settled where something stands, and what is asked there."""

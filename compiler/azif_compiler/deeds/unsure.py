@@ -6,8 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-import msgspec
-
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import conjuncts
 from azif_compiler.deeds.doubts import (
@@ -111,8 +109,7 @@ def unsure_of(node: Ability) -> Iterator[Unsure | OfNobody | AsksFilled]:
     so = tuple(conjuncts(node.condition))
     match node:
         case ir.Always(modifiers=modifiers):
-            for one in changed(modifiers, so):
-                yield msgspec.structs.replace(one, counts=True)
+            yield from changed(modifiers, so)
         case ir.Cannot():
             pass
         case ir.Whenever(body=body):

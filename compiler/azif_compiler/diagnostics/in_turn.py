@@ -145,7 +145,10 @@ class AboutNobody(OfNames):
     Right:
 
     ```azif
-    feast "Supper" { when this dines: warm 1; meal: earn }
+    feast "Supper" {
+      when this dines: warm 1
+      meal: earn
+    }
     ```
     """
 

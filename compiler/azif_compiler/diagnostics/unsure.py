@@ -12,8 +12,8 @@ from azif_compiler.diagnostic import OfNames, Severity, spoken
 class MayBeNobody(OfNames):
     """An amount is asked of what a field is, and that is nothing until something is set there.
 
-    A condition about nothing does not hold. An amount of it there is not: the sentence does not happen, and a
-    change for a time is none. What counts all the time could not be worked out.
+    A condition about nothing does not hold. An amount of it there is not: the sentence does not happen, and
+    what is changed by it is not changed.
 
     Given:
 
@@ -50,12 +50,6 @@ class MayBeNobody(OfNames):
     field: str
     asked: str
     kind: str
-    counts: bool
-    """Whether it is asked for all the time, so that the game cannot go on without an answer."""
-
-    def text(self) -> str:
-        what = f"`{spoken(self.asked)}` is asked of what may be nothing, or not {self.kind}"
-        return f"{what}: the game could not go on" if self.counts else f"{what}: nothing comes of it then"
 
     def hint(self) -> str:
         return f"ask for it before: `if your {spoken(self.field)} is {self.kind}`, or of whoever it is"

@@ -67,7 +67,8 @@ class WhoseAmount(OfNames):
 
     ```azif
     zone shelf
-    kind lamp { starts in shelf; value reach: number = 1; printed oil: number = 1 }
+    kind lamp { starts in shelf; printed oil: number = 1 }
+    value reach of lamp: number = 1
     lamp "Beacon" { oil 3; always the reach of each lamp + its oil }
     ```
 
@@ -75,7 +76,8 @@ class WhoseAmount(OfNames):
 
     ```azif
     zone shelf
-    kind lamp { starts in shelf; value reach: number = 1; printed oil: number = 1 }
+    kind lamp { starts in shelf; printed oil: number = 1 }
+    value reach of lamp: number = 1
     lamp "Beacon" { oil 3; always the reach of each lamp + this's oil }
     ```
     """

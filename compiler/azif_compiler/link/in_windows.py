@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 
 from azif_compiler.deeds.facts import Clause
 from azif_compiler.deeds.holders import SpeaksToHolder
-from azif_compiler.deeds.settled import ByOthers, Meanwhile, PerStep, Prepared, StopsStep
+from azif_compiler.deeds.meanwhile import PerStep, StopsStep
+from azif_compiler.deeds.settled import ByOthers, Meanwhile, Prepared
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import endings as complaints
 from azif_compiler.diagnostics.limits import LimitedElsewhere, StopsNothing
@@ -37,8 +38,10 @@ def limited_in_vain(possible: Possible) -> Iterator[Diagnostic]:
     offered = Offered(possible)
     for found, facts in possible.facts:
         for one in facts.settled:
-            if isinstance(one, PerStep) and not any(
-                offered.within(w, one.step) or one.step in offered.during(w) for w in one.windows
+            if (
+                isinstance(one, PerStep)
+                and any(offered.during(w) for w in one.windows)
+                and not any(offered.within(w, one.step) or one.step in offered.during(w) for w in one.windows)
             ):
                 window = one.windows[0]
                 yield LimitedElsewhere(

@@ -44,7 +44,7 @@ def of_nobody(possible: Possible) -> Iterator[Diagnostic]:
             if isinstance(one, Unsure) and one.field in empty:
                 yield MayBeNobody(
                     span=place(found, one.at), field=word_of(one.field), asked=word_of(one.asked),
-                    kind=a(one.kind), counts=one.counts,
+                    kind=a(one.kind),
                 )  # fmt: skip
 
 

@@ -59,16 +59,21 @@ def given_by_nobody(snapshot: Snapshot, possible: Possible, exempt: frozenset[st
             home = next((homes[one] for one in (card.kind, *line) if one in homes), ())
             if len(home) == 1 and home[0] in supplies and card.id not in homes:
                 kinds.setdefault(card.kind, []).append(card)
-    named = {card.id: is_named(snapshot, card) for cards in kinds.values() for card in cards}
+    named = {(kind, card.id): is_named(snapshot, card) for kind, cards in kinds.items() for card in cards}
     for found, _ in possible.facts:
         package = found.state.file.package
         for head in found.cell.heads if package not in exempt else ():
             if not isinstance(head, heads.Component):
                 continue
             cards = snapshot.names.components.get(head.name, ())
-            one = next((card for card in cards if card.package == package and card.id in named), None)
-            given = [card for card in kinds[one.kind] if named[card.id]] if one is not None else []
-            if one is None or named[one.id] or len(given) < FEWEST * (len(kinds[one.kind]) - len(given)):
+            known = (card for card in cards if card.package == package and (card.kind, card.id) in named)
+            one = next(known, None)
+            given = [card for card in kinds[one.kind] if named[card.kind, card.id]] if one is not None else []
+            if (
+                one is None
+                or named[one.kind, one.id]
+                or len(given) < FEWEST * (len(kinds[one.kind]) - len(given))
+            ):
                 continue
             kind, example = spoken(word_of(one.kind)), given[0].name
             yield complaints.NeverGiven(span=found.title, title=one.name, kind=kind, example=example)

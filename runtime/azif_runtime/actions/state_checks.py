@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from azif_runtime.actions import execution
-from azif_runtime.failures import ContentError
+from azif_runtime.failures import DOES_NOT_HOLD, ContentError
 from azif_runtime.index import active_effects
+from azif_runtime.program import Ability
 from azif_runtime.state.game import Game
 from azif_runtime.state.subscriptions import Entry
-from azif_runtime.state.things import Unwind
+from azif_runtime.state.things import Thing, Unwind
 
 
 def check_state(game: Game) -> Unwind | None:
@@ -41,6 +42,15 @@ def check_state(game: Game) -> Unwind | None:
         game.pending = kept
 
 
+def holds(game: Game, ability: Ability, this: Thing, you: Thing | None) -> bool:
+    """Whether that is so for which a state check waits: not if it speaks of what is not there."""
+    assert ability.condition is not None
+    try:
+        return bool(ability.condition(game, this, you, None))
+    except DOES_NOT_HOLD:
+        return False
+
+
 def from_first(game: Game, rows: list[Entry], dirty: int) -> list[Entry]:
     """Those of some state checks from the first on that hears of a change and holds."""
     for number, (ability, this) in enumerate(rows):
@@ -49,8 +59,7 @@ def from_first(game: Game, rows: list[Entry], dirty: int) -> list[Entry]:
         you = active_effects.you_of(game, this) if this.kind.you is not None else None
         if ability.source is not None and not active_effects.has_of_another(game, this, ability):
             continue
-        assert ability.condition is not None
-        if ability.condition(game, this, you, None):
+        if holds(game, ability, this, you):
             return rows[number:]
     return []
 

@@ -9,7 +9,7 @@ from azif_runtime.actions.costs import buy
 from azif_runtime.actions.limits import count_use, within_limit
 from azif_runtime.bounds import MOST_ACTIONS
 from azif_runtime.decisions import asking
-from azif_runtime.failures import AskedOfNothing, ContentError, NotGoingOn, NotThere
+from azif_runtime.failures import DOES_NOT_HOLD, NOTHING_THERE, ContentError
 from azif_runtime.identifiers import spaced
 from azif_runtime.index import active_effects
 from azif_runtime.program import Ability
@@ -43,13 +43,13 @@ def can_act(game: Game, ability: Ability, this: Thing, who: Thing | None) -> boo
     try:
         if ability.condition is not None and not ability.condition(game, this, who, None):
             return False
-    except NotGoingOn:
+    except DOES_NOT_HOLD:
         return False
     if ability.limit is not None and not within_limit(game, ability, this, who):
         return False
     try:
         return ability.can_pay is None or bool(ability.can_pay(game, this, who, None))
-    except (AskedOfNothing, NotThere):  # of what it would do something is nothing
+    except NOTHING_THERE:  # of what it would do something is nothing
         return False
 
 

@@ -7,7 +7,7 @@ from operator import add
 from typing import Any
 
 from azif_runtime.bounds import DEEPEST_ASKED
-from azif_runtime.failures import NotGoingOn
+from azif_runtime.failures import DOES_NOT_HOLD
 from azif_runtime.index import copying
 from azif_runtime.program import Ability, Card, Program
 from azif_runtime.state.game import Game
@@ -183,18 +183,19 @@ def modified(game: Game, row: Modifiers, of: Thing | None, key: Any, value: Any)
             you = None if kind.you is None else you_of(game, this)
             if kind.works is not None and not kind.works(game, this, you, None):
                 continue
-            if (
-                modifier.of == ""
-                and modifier.owner is not None
-                and (of is None or not modifier.owner(game, this, you, of))
-            ):
-                continue
             try:
+                if (
+                    modifier.of == ""
+                    and modifier.owner is not None
+                    and (of is None or not modifier.owner(game, this, you, of))
+                ):
+                    continue
                 if modifier.condition is not None and not modifier.condition(game, this, you, None):
                     continue
-            except NotGoingOn:
+                amount = modifier.amount(game, this, you, of)
+            except DOES_NOT_HOLD:
                 continue
-            value = OPERATORS[modifier.operator](value, modifier.amount(game, this, you, of))
+            value = OPERATORS[modifier.operator](value, amount)
     finally:
         game.asked -= 1
     return value

@@ -183,6 +183,14 @@ def unneeded(game: Game, event: Any) -> None:
         game.log.refused(game, event, None, None, "it would change nothing")
 
 
+def about_nothing(game: Game, verb: VerbInfo, source: Thing | None) -> None:
+    """Tell who wants to know that an event is not proposed, since what it is about is nothing."""
+    if game.log is not None:
+        event = verb.event()
+        event.source = source
+        game.log.refused(game, event, None, None, "nothing is there to which it could happen")
+
+
 def unwound(game: Game, event: Any, depth: int, unwind: Unwind) -> None:
     """What was going on inside an event was stopped with it; or what is around it is stopped, too."""
     if unwind.frame is not event:

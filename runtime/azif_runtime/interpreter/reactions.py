@@ -6,7 +6,7 @@ from typing import Any
 
 from azif_runtime.actions import costs, execution, limits, state_checks, using
 from azif_runtime.decisions import asking
-from azif_runtime.failures import AskedOfNothing, NotGoingOn, NotThere
+from azif_runtime.failures import DOES_NOT_HOLD, NOTHING_THERE
 from azif_runtime.identifiers import spaced
 from azif_runtime.index import active_effects
 from azif_runtime.program import Ability
@@ -45,7 +45,10 @@ def rejected(game: Game, ability: Ability, this: Thing, you: Thing | None, event
     """Why an ability does not apply to an event; None if it does."""
     if ability.source is not None and not active_effects.has_of_another(game, this, ability):
         return "it has no such ability now"
-    if ability.matches is not None and not ability.matches(game, this, you, event):
+    try:
+        if ability.matches is not None and not ability.matches(game, this, you, event):
+            return OTHER_EVENT
+    except NOTHING_THERE:
         return OTHER_EVENT
     works = this.kind.works
     if works is not None and not works(game, this, you, None):
@@ -53,14 +56,14 @@ def rejected(game: Game, ability: Ability, this: Thing, you: Thing | None, event
     try:
         if ability.condition is not None and not ability.condition(game, this, you, event):
             return "its condition does not hold"
-    except NotGoingOn as nothing:
+    except DOES_NOT_HOLD as nothing:
         return nothing.what
     if ability.limit is not None and not limits.within_limit(game, ability, this, you):
         return f"it was used up for this {spaced(ability.limit.per)}"
     try:
         if ability.can_pay is not None and not ability.can_pay(game, this, you, event):
             return "its cost cannot be paid"
-    except (AskedOfNothing, NotThere) as nothing:
+    except NOTHING_THERE as nothing:
         return nothing.what
     return None
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, NoReturn
 
 from azif_runtime.bounds import DEEPEST_ASKED, LARGEST_NUMBER, MOST_ENTRIES
-from azif_runtime.failures import AskedOfNothing, ContentError
+from azif_runtime.failures import NOTHING_THERE, AskedOfNothing, ContentError
 from azif_runtime.identifiers import spaced
 from azif_runtime.state.game import Game
 from azif_runtime.state.things import ThingBase
@@ -19,6 +19,14 @@ def nothing(game: Game, site: int) -> NoReturn:
     asked, place, whose = game.program.required[site]
     missing = f": there is no {whose}" if whose else ""
     raise AskedOfNothing(f"`{asked}` is asked of nothing{missing}", game.chain(), at=str(place))
+
+
+def or_else(found: Callable[[], Any], otherwise: Any) -> Any:
+    """What is found; something else where it is asked of nothing, or of what has none."""
+    try:
+        return found()
+    except NOTHING_THERE:
+        return otherwise
 
 
 def not_nothing(game: Game, found: Any, site: int) -> Any:

@@ -14,8 +14,9 @@ from azif_runtime.translate import python as py
 from azif_runtime.translate.computing import changed_in
 from azif_runtime.translate.lines import USUAL
 from azif_runtime.translate.python import Expr
+from azif_runtime.translate.sentences import OK
 from azif_runtime.translate.slots import GOING_ON
-from azif_runtime.translate.statements import OK, Body
+from azif_runtime.translate.statements import Body
 from azif_runtime.translate.translator import Translator
 
 _SAME_AT_ANY_TIME = (

@@ -16,6 +16,8 @@ from azif_runtime.translate.selections import holder_of, renamed
 def answer(x: Expressions, node: Expression) -> list[Code]:
     """The lines of a function that returns the value of an expression."""
     match node:
+        case ir.Not() | ir.Or() if x.is_unsure(node):
+            return [py.give(x.write(node))]
         case ir.Exists(of=ir.Select() as one):
             return [*found(x, one, py.TRUE), py.give(py.FALSE)]
         case ir.Not(of=ir.Exists(of=ir.Select() as one)):

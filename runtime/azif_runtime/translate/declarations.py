@@ -82,7 +82,8 @@ def declaration(t: Translator, node: ir.Declaration) -> None:  # one match over 
         case ir.Variant():
             program.variants.append(node.name)
         case ir.Component():
-            program.cards.append(card(t, node))
+            with t.expressions.of_a_card():
+                program.cards.append(card(t, node))
         case ir.Goal():
             t.worth.goal(node)
         case ir.Wording(sort="window"):

@@ -7,13 +7,13 @@ from contextlib import contextmanager
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression
-from azif_runtime.translate.required import Requirements
+from azif_runtime.translate.arguments import Arguments
 from azif_runtime.translate.slots import IN_FORCE, MODIFIED, PLACES, WORTH, entered, places_of
 from azif_runtime.translate.sorts import OWNER
 from azif_runtime.translate.writing import Writing
 
 
-class Dependencies(Requirements):
+class Dependencies(Arguments):
     """Notes what is `touched` while expressions are written, if that is wanted."""
 
     def __init__(self, writing: Writing) -> None:

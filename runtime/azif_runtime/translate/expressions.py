@@ -6,14 +6,12 @@ from typing import assert_never
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression, types
-from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.types import THING
 from azif_runtime.effects.nodes import slot_of
 from azif_runtime.identifiers import field_slot, python_name
 from azif_runtime.program import KIND
 from azif_runtime.translate import python as py
 from azif_runtime.translate.absent import asked_of_nothing
-from azif_runtime.translate.perhaps import asked_of, asked_of_fields
 from azif_runtime.translate.python import Expr
 from azif_runtime.translate.required import is_multiple
 from azif_runtime.translate.selections import Selections, is_in_line
@@ -46,7 +44,7 @@ class Expressions(Selections):
             case ir.This():
                 return py.THIS
             case ir.Not():
-                return py.negated(w(node.of))
+                return py.negated(self.or_else(node.of, py.FALSE))
             case ir.EventPart():
                 if isinstance(node.event, ir.Event):
                     return self.given(slot_of(node))
@@ -134,7 +132,7 @@ class Expressions(Selections):
                     return self.if_there(node, py.operation(w(node.of), "is", w(node.member)))
                 return self.if_there(node, py.call("is_member", w(node.of), w(node.member)))
             case ir.Or():
-                return py.any_of(*self.many(node.of))
+                return py.any_of(*(self.or_else(part, py.FALSE) for part in node.of))
             case ir.Either():
                 return py.either(w(node.then), w(node.condition), w(node.otherwise))
             case ir.IsKind(kind=ir.KindNamed() as kind):
@@ -302,27 +300,6 @@ class Expressions(Selections):
             case _:
                 return py.call("first_of", self.write(node.of))
 
-    def event(self, node: ir.Call | ir.WorthOf) -> Expr:
-        """An event as it is made for a sentence."""
-        return py.call(py.part(self.writing.verb_name(node.verb), "new"), py.GAME, *self.arguments(node))
-
-    def arguments(self, node: ir.Call | ir.WorthOf) -> list[Expr]:
-        """What a sentence gives its event; a place that is not of the kind that it asks for is none."""
-        declared = self.writing.declared_verbs[node.verb].parameters
-        wanted = {parameter.name: parameter.type for parameter in declared}
-        written = {one.name: self.fitting(one.value, wanted[one.name]) for one in node.arguments}
-        names = [parameter.name for parameter in declared if parameter.role != "var"]
-        while names and names[-1] not in written:
-            names.pop()
-        return [written.get(each, py.MISSING) for each in names]
-
-    def fitting(self, node: Expression, wanted: types.Type) -> Expr:
-        """Something as what is wanted: where somebody is may be a place of any kind."""
-        written = self.write(node)
-        if isinstance(node, ir.PlaceOf) and isinstance(wanted, types.Thing):
-            return py.call("of_kind", written, py.constant(wanted.kind))
-        return written
-
     def amounts(self, node: ir.Total | ir.Best) -> Expr:
         """An amount for each of some things: `[amount for c in … if …]`"""
         of, one = node.of, py.local(node.name)
@@ -360,14 +337,9 @@ class Expressions(Selections):
             case _:
                 return py.call("is_kind", written, py.constant(kind))
 
-    def all_there(self, node: Statement) -> list[Expr]:
-        """That there is all of which a sentence asks something, where there may be nothing."""
-        chosen = [py.is_there(py.local(name)) for name in asked_of(node, self.perhaps)]
-        return [*chosen, *(self.is_kind(one.of, one.kind) for one in asked_of_fields(self.writing, node))]
-
     def if_there(self, node: Expression, written: Expr) -> Expr:
         """A condition, which does not hold of what is nothing, or of another kind than is asked."""
-        asked = asked_of_nothing(self.writing, node, self.perhaps)
+        asked = asked_of_nothing(self.writing, node)
         return py.both(*(self.is_kind(part.of, part.kind) for part in asked), written)
 
     def field(self, node: ir.FieldOf) -> Expr:

@@ -1,65 +1,37 @@
-"""What a choice found, if anything: sentences that ask something of it do not happen where it is nothing."""
+"""Where something may be asked of nothing: what a card says then is not done, and does not hold."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from azif_compiler import ir
-from azif_compiler.ir.statements import Statement
-from azif_compiler.ir.walk import walk
-from azif_runtime.translate.declared import Declared
+from azif_compiler.ir.walk import children
 
-ASKED = ir.FieldOf | ir.TokensOn | ir.PlaceOf | ir.ValueOf | ir.KeywordNumber
-"""What is asked of a thing."""
+PERHAPS = (
+    ir.FieldOf | ir.PlaceOf | ir.HolderOf | ir.HomeOf | ir.ParentOf | ir.OnlyOne | ir.WithBest | ir.ValueOf
+    | ir.TrackValue | ir.EventPart | ir.Local
+)  # fmt: skip
+"""What may be nothing."""
 
 
-def found_by(node: Statement) -> str:
-    """The name of the one thing that a statement chooses or finds; "" if it does not."""
+CHOOSING = ir.Select | ir.Total | ir.Best | ir.WithBest
+"""What goes through things by a name; each of them is there."""
+
+
+def is_perhaps(node: ir.Node, certain: frozenset[str]) -> bool:
+    """Whether something may be nothing; what the names that are `certain` stand for is not."""
     match node:
-        case ir.ChooseThings(name=name, single=True):
-            return name
-        case ir.Let(name=name, value=ir.OnlyOne() | ir.WithBest()):
-            return name
+        case ir.Local(name=name):
+            return name not in certain
+        case ir.EventPart(event=ir.Event()):
+            return False
         case _:
-            return ""
+            return isinstance(node, PERHAPS)
 
 
-def asked_of(node: Statement, names: frozenset[str]) -> list[str]:
-    """Of which of these names a statement itself asks something; not a block in it, nor a condition, which
-    does not hold then.
-    """
-    if isinstance(node, ir.If | ir.While | ir.Let | ir.Assign) or not names:
-        return []
-    found = {
-        asked.of.name
-        for part in own_parts(node)
-        for asked in walk(part)
-        if isinstance(asked, ASKED) and isinstance(asked.of, ir.Local) and asked.of.name in names
-    }
-    return sorted(found)
-
-
-def asked_of_fields(declared: Declared, node: Statement) -> list[ir.FieldOf]:
-    """The fields for which a statement itself asks of what a field is that may be nothing, each once."""
-    if isinstance(node, ir.If | ir.While | ir.Let | ir.Assign):
-        return []
-    found: dict[str, ir.FieldOf] = {}
-    for part in own_parts(node):
-        for asked in walk(part):
-            match asked:
-                case ir.FieldOf(of=ir.FieldOf(of=ir.You() | ir.This() | ir.EventPart(), name=inner)) if (
-                    inner in declared.may_be_nothing
-                ):
-                    found.setdefault(f"{inner} {asked.kind}", asked)
-                case _:
-                    pass
-    return list(found.values())
-
-
-def own_parts(node: Statement) -> Iterator[object]:
-    """The parts of a statement that are no statements."""
-    for name in node.__struct_fields__:
-        value = getattr(node, name)
-        first = value[0] if type(value) is tuple and value else value
-        if not isinstance(first, Statement | ir.Handler | ir.Choice):
-            yield value
+def asks_of_nothing(node: ir.Node, certain: frozenset[str]) -> bool:
+    """Whether something in an expression, or in what a sentence is told, may be asked of nothing."""
+    known = certain | {node.name} if isinstance(node, CHOOSING) else certain
+    only_joins = isinstance(node, ir.And | ir.Or | ir.Not | ir.Argument)
+    return any(
+        (not only_joins and is_perhaps(part, known)) or asks_of_nothing(part, known)
+        for part in children(node)
+    )

@@ -60,6 +60,11 @@ def part(of: Expr, attribute: str) -> Expr:
     return Expr(f"{of}.{attribute}")
 
 
+def unpacked(of: Expr) -> Expr:
+    """All that a row holds, one after the other."""
+    return Expr(f"*{of}")
+
+
 def entry(of: Expr, key: Expr) -> Expr:
     """What stands in a list, a row or a table."""
     return Expr(f"{of}[{key}]")

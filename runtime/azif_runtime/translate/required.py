@@ -38,8 +38,8 @@ class Requirements(ABC):
         self.kind_of: dict[str, str] = {}
         self.kinds_of: dict[str, str | None] = {}
         self.lists: frozenset[str] = frozenset()
-        self.perhaps: frozenset[str] = frozenset()
-        """The names of what was chosen or found, if anything was."""
+        self.lenient = False
+        """Whether a card speaks: of nothing nothing comes then."""
         self.put_off: dict[str, Expr] = {}
         """What is written for local names whose value is not computed before it is wanted."""
         self.without_event = False
@@ -191,6 +191,15 @@ class Requirements(ABC):
             yield
         finally:
             self.without_event = False
+
+    @contextmanager
+    def of_a_card(self) -> Generator[None]:
+        """What is written now is what a card says: of nothing nothing comes."""
+        self.lenient = True
+        try:
+            yield
+        finally:
+            self.lenient = False
 
     @contextmanager
     def of_owner(self, kind: str) -> Generator[None]:

@@ -7,32 +7,25 @@ from typing import assert_never
 from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
 from azif_runtime.bounds import MOST_ROUNDS
-from azif_runtime.translate import costs, durations, straight
+from azif_runtime.translate import costs, durations
 from azif_runtime.translate import python as py
 from azif_runtime.translate.assignments import Change, assignment
-from azif_runtime.translate.body_lines import Lines
 from azif_runtime.translate.computing import changed_in
 from azif_runtime.translate.expressions import Expressions
 from azif_runtime.translate.lines import CHECKED, Changed, Checked
-from azif_runtime.translate.perhaps import found_by
 from azif_runtime.translate.python import Expr
 from azif_runtime.translate.selections import put_alone
+from azif_runtime.translate.sentences import OK, Sentences
 from azif_runtime.translate.worth import Worth
 
 ASKS = ir.ChooseThings | ir.ChooseOption | ir.ChooseNumber | ir.May | ir.Offer | ir.Secretly
 """The statements that ask somebody."""
 
-OK = py.name("ok")
-"""Whether a cost has been paid so far."""
-
-STACK = py.part(py.GAME, "stack")
-"""What is going on."""
-
 UNWIND = py.name("unwind")
 """What leads out of a step that is stopped."""
 
 
-class Body(Lines):
+class Body(Sentences):
     """Writes the statements of one function."""
 
     def __init__(
@@ -45,10 +38,9 @@ class Body(Lines):
         inner: Expr | None = None,
         settles: bool = False,
     ) -> None:
-        super().__init__(expressions)
+        super().__init__(expressions, worth, paying=paying)
         self.steps: list[Expr] = []
-        self.in_verb, self.paying, self.inner, self.settles = in_verb, paying, inner, settles
-        self.worth, self.fresh = worth, expressions.writing.fresh
+        self.in_verb, self.inner, self.settles = in_verb, inner, settles
         self.following: tuple[Statement, ...] = ()
         self.beyond: tuple[Statement, ...] = ()
         self.bought: tuple[Statement, ...] = ()
@@ -76,19 +68,11 @@ class Body(Lines):
 
     def statements(self, statements: tuple[Statement, ...]) -> None:
         """The lines of statements, one after the other."""
-        kept = self.expressions.perhaps
         for index, statement in enumerate(statements):
             self.following = statements[index + 1 :]
             if isinstance(statement, ASKS):
                 self.settle()
-            there = [] if self.paying else self.expressions.all_there(statement)
-            if there:
-                self.line(py.when(py.both(*there)))
-            self.depth += bool(there)
             self.statement(statement)
-            self.depth -= bool(there)
-            self.expressions.perhaps |= {found_by(statement)} - {""}
-        self.expressions.perhaps = kept
 
     def statement(self, node: Statement) -> None:  # one match over a closed union
         """The lines of a statement."""
@@ -96,7 +80,7 @@ class Body(Lines):
         self.mark(self.place, type(node).__name__)
         match node:
             case ir.Let():
-                self.line(py.assign(py.local(node.name), self.gathered(node.value)))
+                self.line(py.assign(py.local(node.name), self.gathered_or(node.value, py.NONE)))
             case ir.Assign():
                 self.assign(node.target, node.value)
             case ir.Put():
@@ -104,15 +88,16 @@ class Body(Lines):
             case ir.Shuffle():
                 self.do("shuffle", self.x(node.what))
             case ir.Until():
-                self.line(py.do(durations.until(self.expressions, node)))
+                self.tried(node, py.do(durations.until(self.expressions, node)))
             case ir.StopEffects():
                 self.do("stop_effects", self.x(node.of))
             case ir.If():
-                self.line(py.when(self.x(node.condition)))
+                self.line(py.when(self.expressions.or_else(node.condition, py.FALSE)))
                 self.block(node.then)
                 self.otherwise(node.otherwise)
             case ir.ForEach():
-                of = py.call("each", py.GAME, self.expressions.as_it_is(node.of))
+                those = self.expressions.or_else(node.of, py.EMPTY, self.expressions.as_it_is(node.of))
+                of = py.call("each", py.GAME, those)
                 head = len(self.lines)
                 self.line(py.every(py.local(node.name), of))
                 going = self.expressions.going_through(node)
@@ -122,14 +107,15 @@ class Body(Lines):
             case ir.While():
                 guard = self.fresh("turns")
                 self.line(py.assign(guard, py.constant(0)))
-                with self.below(py.as_long_as(self.x(node.condition))):
+                with self.below(py.as_long_as(self.expressions.or_else(node.condition, py.FALSE))):
                     self.line(py.add(guard, py.constant(1)))
                     too_often = py.when(py.operation(guard, ">", py.constant(MOST_ROUNDS)))
                     self.line(py.at_once(too_often, py.do(py.call("endless", py.GAME))))
                     self.do("turn")
                 self.round(node.body)
             case ir.Repeat():
-                self.line(py.every(self.fresh("r"), py.call("times", py.GAME, self.x(node.times))))
+                times = self.expressions.or_else(node.times, py.constant(0))
+                self.line(py.every(self.fresh("r"), py.call("times", py.GAME, times)))
                 self.round(node.body)
             case ir.Secretly():
                 self.secretly(node)
@@ -148,7 +134,7 @@ class Body(Lines):
             case ir.May():
                 asked = self.prompt(node.prompt or self.writing.may_text(node.body), node.told)
                 first = costs.first_needed(self.expressions, node.body, paid=False)
-                could = [costs.affordable(self.expressions, first)] if first else []
+                could = [self.could(costs.affordable(self.expressions, first))] if first else []
                 worth = self.worth.function_of(node.body) or py.NONE
                 wanted = py.call("may", py.GAME, self.who(node.by), asked, py.THIS, worth)
                 self.line(py.when(py.both(*could, wanted)))
@@ -189,7 +175,8 @@ class Body(Lines):
                 self.line(py.assign(part_of_event("prevented"), py.TRUE))
             case ir.ReduceIt():
                 by = self.x(node.by)
-                self.do("reduce", py.EVENT, py.negative(by) if node.more else by)
+                reduced = py.call("reduce", py.GAME, py.EVENT, py.negative(by) if node.more else by)
+                self.tried(node, py.do(reduced))
             case ir.Proceed() if self.inner is not None:
                 self.do(self.inner, py.THIS, py.YOU, py.EVENT)
             case ir.Proceed():
@@ -234,34 +221,6 @@ class Body(Lines):
         self.settle()
         self.depth -= 1
 
-    def call(self, node: ir.Call) -> None:
-        """A sentence, with what follows its outcome."""
-        verb = self.writing.verb_name(node.verb)
-        if not (self.paying or node.handlers) and self.writing.is_straight(node.verb):
-            self.do(straight.function_of(node.verb), py.THIS, *self.expressions.arguments(node))
-            return
-        made, event = self.expressions.event(node), self.fresh("ev")
-        self.line(py.assign(event, made))
-        stake = self.worth.stake(node)
-        if stake is not None:
-            self.line(py.assign(py.part(event, "stake"), stake))
-        self.do("happen", verb, event, py.THIS)
-        outcome = py.part(event, "outcome")
-        declared = self.writing.declared_verbs[node.verb]
-        if self.paying and declared.outcomes:
-            self.line(
-                py.assign(OK, py.both(OK, py.operation(outcome, "==", py.constant(declared.outcomes[0]))))
-            )
-        if self.paying:
-            self.line(py.do(py.call(py.part(py.part(py.GAME, "paid"), "append"), event)))
-        if node.handlers:
-            self.line(py.do(py.call(py.part(STACK, "append"), event)))
-            for index, handler in enumerate(node.handlers):
-                self.line(py.when(py.operation(outcome, "==", py.constant(handler.outcome)), again=index > 0))
-                branch = None if handler.body else (self.at(node), f"outcome {handler.outcome}")
-                self.block(handler.body, branch)
-            self.line(py.do(py.call(py.part(STACK, "pop"))))
-
     def step(self, word: str, subject: Expression | None, body: tuple[Statement, ...]) -> None:
         """A step with a start and an end."""
         frame = self.fresh("step")
@@ -281,7 +240,9 @@ class Body(Lines):
     def choose_things(self, node: ir.ChooseThings) -> None:
         """Choosing things, one after the other."""
         one = py.local(node.name)
-        of = self.found.get(id(node)) or self.expressions.several(node.of)
+        of = self.found.get(id(node)) or self.expressions.or_else(
+            node.of, py.EMPTY, self.expressions.several(node.of)
+        )
         what = node.body if node.body is not None else self.remaining
         utility = self.worth.of_chosen(what, node.name, several=not node.single, bought=self.bought)
         if self.paying and node.single and not node.random:
@@ -334,10 +295,10 @@ class Body(Lines):
                 self.line(py.assign(found, self.gathered(choice.of)))
                 tests.append(found)
             elif option.condition is not None:
-                tests.append(self.x(option.condition))
+                tests.append(self.expressions.or_else(option.condition, py.FALSE))
             if needed and not before:
                 bought = costs.first_bought(self.expressions, option.cost, option.body)
-                tests.append(costs.affordable(self.expressions, needed, bought))
+                tests.append(self.could(costs.affordable(self.expressions, needed, bought)))
             utility = self.worth.function_of(option.body, option.cost) or py.NONE
             line = py.do(
                 py.call(

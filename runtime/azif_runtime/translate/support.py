@@ -9,7 +9,7 @@ from typing import Any
 from azif_runtime import wording
 from azif_runtime.actions import costs, state_checks, using
 from azif_runtime.decisions import asking, evaluation, foresight
-from azif_runtime.failures import ContentError
+from azif_runtime.failures import NOTHING_THERE, ContentError
 from azif_runtime.index import active_effects
 from azif_runtime.interpreter import changes, durations, lookup, pipeline, rounds, steps
 from azif_runtime.state import operands, recalled, things
@@ -119,9 +119,9 @@ def _names() -> dict[str, Any]:
             (active_effects, "has_keyword keyword_number modified"),
             (lookup, "copies_of has_abilities has_script home_of linked mentions no_value ongoing perform"),
             (lookup, "steps"),
-            (operands, "asked_again limited not_nothing nothing row thing_of"),
+            (operands, "asked_again limited not_nothing nothing or_else row thing_of"),
             (state_checks, "are_due checked"),
-            (pipeline, "allowed checked_inside happen inside_event possible too_many"),
+            (pipeline, "about_nothing allowed checked_inside happen inside_event possible too_many"),
             (recalled, "forget"),
             (durations, "begins ended stop_effects until"),
             (costs, "begin_bought begin_cost end_bought end_cost"),
@@ -136,7 +136,7 @@ def _names() -> dict[str, Any]:
         "has_printed": has_printed, "kind_in": kind_in, "name_of": name_of, "as_list": as_list,
         "first_of": first_of, "itself": itself, "count_dice": count_dice, "MISSING": Missing,
         "Unwind": Unwind, "GameOver": things.GameOver, "ContentError": ContentError, "Said": wording.Said,
-        "NOT_YET": NOT_YET, "Groups": defaultdict,
+        "NOT_YET": NOT_YET, "Groups": defaultdict, "NOTHING_THERE": NOTHING_THERE,
     }  # fmt: skip
 
 
