@@ -8,6 +8,7 @@ from azif_runtime.translate import python as py
 from azif_runtime.translate.perhaps import asks_of_nothing, is_perhaps
 from azif_runtime.translate.python import Expr
 from azif_runtime.translate.required import Requirements
+from azif_runtime.translate.sorts import type_of
 
 
 class Arguments(Requirements):
@@ -33,12 +34,10 @@ class Arguments(Requirements):
         """What a sentence gives its event; a place that is not of the kind that it asks for is none."""
         declared = self.writing.declared_verbs[node.verb].parameters
         wanted = {parameter.name: parameter.type for parameter in declared}
-        written = {
-            one.name: self.there(one.value, node, node.verb)
-            if one.name == subject
-            else self.fitting(one.value, wanted[one.name])
-            for one in node.arguments
-        }
+        written = {one.name: self.fitting(one.value, wanted[one.name]) for one in node.arguments}
+        if subject:
+            site = self.writing.site(node, node.verb)
+            written[subject] = py.any_of(written[subject], py.call("nothing", py.GAME, site))
         names = [parameter.name for parameter in declared if parameter.role != "var"]
         while names and names[-1] not in written:
             names.pop()
@@ -56,8 +55,29 @@ class Arguments(Requirements):
         return subject if told is not None and is_perhaps(told, frozenset(self.certain)) else ""
 
     def fitting(self, node: Expression, wanted: types.Type) -> Expr:
-        """Something as what is wanted: where somebody is may be a place of any kind."""
+        """Something as what is wanted: what may be of another kind, such as where somebody is, is nothing
+        then.
+        """
         written = self.write(node)
-        if isinstance(node, ir.PlaceOf) and isinstance(wanted, types.Thing):
+        if isinstance(wanted, types.Thing) and self.may_be_other(node, wanted.kind):
             return py.call("of_kind", written, py.constant(wanted.kind))
         return written
+
+    def may_be_other(self, node: Expression, kind: str) -> bool:
+        """Whether something may be of another kind, as far as it is known of which it is."""
+        match node:
+            case ir.PlaceOf() | ir.HolderOf():
+                return kind != types.THING
+            case ir.FieldOf() | ir.TrackValue() | ir.EventPart() | ir.ValueOf():
+                known = type_of(self.writing, node)
+                return isinstance(known, types.Thing) and not self.is_below(known.kind, kind)
+            case ir.Local(name=name):
+                found = self.kind_of.get(name) or self.kinds_of.get(name)
+                return bool(found) and not self.is_below(found or "", kind)
+            case _:
+                return False
+
+    def is_below(self, kind: str, other: str) -> bool:
+        """Whether whatever is of a kind is of another."""
+        kinds = self.writing.program.kinds
+        return other == types.THING or (kind in kinds and other in kinds[kind].line)

@@ -108,11 +108,12 @@ class Ways:
         """
         if self.bought is None or not all(self.knows(argument.value) for argument in self.bought.arguments):
             return py.TRUE
-        made, verb = self.expressions.event(self.bought), self.expressions.writing.verb_name(self.bought.verb)
-        self.expressions.touch(GOING_ON)
+        x, bought = self.expressions, self.bought
+        made, verb = x.event(bought, x.unsure_subject(bought)), x.writing.verb_name(bought.verb)
+        x.touch(GOING_ON)
         forbidden = py.part(verb, "forbidden")
         allowed = py.any_of(py.negated(forbidden), py.call("allowed", py.GAME, verb, made, py.THIS))
-        return py.both(*needed_for(self.expressions, self.bought), allowed)
+        return py.both(*needed_for(x, bought), allowed)
 
     def but(self, name: str) -> Ways:
         """The same, where one name more is unknown."""
@@ -120,7 +121,8 @@ class Ways:
 
     def call(self, node: ir.Call) -> Expr:
         """Whether an event would happen as part of the cost."""
-        made, verb = self.expressions.event(node), self.expressions.writing.verb_name(node.verb)
+        subject = self.expressions.unsure_subject(node)
+        made, verb = self.expressions.event(node, subject), self.expressions.writing.verb_name(node.verb)
         self.expressions.touch(GOING_ON)  # whoever forbids it may ask anything
         adds = [self.paid] if self.paid and counts(self.expressions, node.verb) else []
         possible = py.call("possible", py.GAME, verb, made, py.THIS, *adds)
@@ -154,7 +156,8 @@ class Ways:
 
 def needed_for(x: Expressions, node: ir.Call) -> list[Expr]:
     """That there is all that an event is to happen to, where there may be nothing."""
-    wanted = {p.name: p.type for p in x.writing.declared_verbs[node.verb].parameters if is_needed(p)}
+    told, subject = x.writing.declared_verbs[node.verb].parameters, x.unsure_subject(node)
+    wanted = {p.name: p.type for p in told if is_needed(p) or p.name == subject}
     return [
         py.is_there(x.fitting(one.value, wanted[one.name]))
         for one in node.arguments

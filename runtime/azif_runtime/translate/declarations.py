@@ -15,7 +15,7 @@ from azif_runtime.translate.computing import computing
 from azif_runtime.translate.lines import USUAL, Head
 from azif_runtime.translate.python import Expr
 from azif_runtime.translate.statements import Body
-from azif_runtime.translate.translator import Translator
+from azif_runtime.translate.translator import Translator, done_by
 
 NEW_EVENT = py.together(
     py.assign(
@@ -154,12 +154,11 @@ def verb_clauses(t: Translator, node: ir.Verb) -> None:
     t.set_later(info, "new", new)
     t.set_later(info, "needs", needs(t, node))
     t.origin = t.meta.origin_of(node.body_by)
-    body = t.body(f"do_{word}", node.body, t.declared_at, in_verb=True, settles=node.procedure)
+    does, doer, settles = f"do_{word}", doer_of(t, node), node.procedure
+    body = t.body(does, node.body, t.declared_at, in_verb=True, settles=settles, doer=doer)
     for wrap in node.around:
         t.origin = t.meta.origin_of(wrap.by)
-        body = t.body(
-            f"do_{word}", wrap.body, t.declared_at, in_verb=True, settles=node.procedure, inner=body
-        )
+        body = t.body(does, wrap.body, t.declared_at, in_verb=True, settles=settles, inner=body, doer=doer)
     t.origin = t.meta.origin
     if node.name in t.ending and not info.procedure:
         body = bounded(t, body)
@@ -173,6 +172,16 @@ def verb_clauses(t: Translator, node: ir.Verb) -> None:
     t.worth.verb(node)
 
 
+def doer_of(t: Translator, node: ir.Verb) -> Expr | None:
+    """Who does what a verb does if that is a thing of the game, and nobody whom words speak to."""
+    subject = next((one for one in node.parameters if one.role == "subject"), None)
+    if subject is None or not isinstance(subject.type, types.Thing) or subject.type.kind not in t.kinds:
+        return None
+    line = t.program.kinds[subject.type.kind].line
+    speaks = any(t.kinds[kind].you is not None for kind in line if kind in t.kinds)
+    return None if speaks else t.expressions.given(f"p_{subject.name}")
+
+
 def straight_clause(t: Translator, node: ir.Verb) -> None:
     """Write the function that does what a straight verb does, without an event."""
     t.origin = t.meta.origin_of(node.body_by)
@@ -180,6 +189,8 @@ def straight_clause(t: Translator, node: ir.Verb) -> None:
     writer.place, writer.depth = t.declared_at, 2
     with t.expressions.by_names():
         guard = guard_of(t, node)
+        if (doer := doer_of(t, node)) is not None:
+            writer.line(done_by(doer))
         with t.expressions.in_block(node.body):
             writer.statements(node.body)
     lines = straight.lines_of(node, t.verb_name(node.name), guard, writer.lines)

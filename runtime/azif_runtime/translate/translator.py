@@ -10,7 +10,7 @@ from azif_runtime.translate import python as py
 from azif_runtime.translate.answers import answer
 from azif_runtime.translate.expressions import Expressions
 from azif_runtime.translate.lines import USUAL, Head
-from azif_runtime.translate.python import Expr
+from azif_runtime.translate.python import Code, Expr
 from azif_runtime.translate.statements import Body
 from azif_runtime.translate.worth import Worth
 from azif_runtime.translate.writing import Writing
@@ -66,12 +66,15 @@ class Translator(Writing):
         inner: Expr | None = None,
         parameters: str = USUAL,
         checked: bool = False,
+        doer: Expr | None = None,
     ) -> Expr:
         """Write a function that does a block; `inner` is the function that `proceed` calls. The state was
-        `checked` if nothing is to be checked when it begins.
+        `checked` if nothing is to be checked when it begins. What nobody's words began the `doer` does.
         """
         writer = Body(self.expressions, self.worth, in_verb=in_verb, inner=inner, settles=settles)
         writer.place = at
+        if doer is not None:
+            writer.line(done_by(doer))
         if only_if is not None:
             writer.line(py.at_once(py.unless(self.expressions.write(only_if)), py.RETURN))
         if head:
@@ -84,3 +87,8 @@ class Translator(Writing):
         else:
             writer.settle()
         return self.function(stem, writer.lines, parameters)
+
+
+def done_by(doer: Expr) -> Code:
+    """The line that lets what nobody's words began be done by somebody."""
+    return py.at_once(py.when(py.operation(py.THIS, "is", py.NONE)), py.assign(py.THIS, doer))
