@@ -114,8 +114,8 @@ def choose_option(
 
 
 def numbers(least: int, most: int) -> range:
-    """The numbers to choose from; at least one, and no more than show that there are too many."""
-    return range(least, max(least, min(most, least + MOST_NUMBERS)) + 1)
+    """The numbers to choose from, no more than show that there are too many; none from more to less."""
+    return range(least, min(most, least + MOST_NUMBERS) + 1)
 
 
 def first_numbers(least: int, most: int) -> range:
@@ -131,7 +131,7 @@ def choose_number(
     prompt: object,
     utility: Utility | None = None,
 ) -> int:
-    """Choose a number."""
+    """Choose a number; 0 if there is none to choose."""
     if len(among) < 2:
         return among[0] if among else 0
     if len(among) > MOST_NUMBERS:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from operator import add
 from typing import Any
 
@@ -165,8 +165,11 @@ def modified_one(game: Game, modifier: Any, this: Thing, you: Thing | None) -> T
             return None
 
 
-def modified(game: Game, row: Modifiers, of: Thing | None, key: Any, value: Any) -> Any:
+def modified(
+    game: Game, row: Modifiers, of: Thing | None, key: Any, value: Any, operators: Operators | None = None
+) -> Any:
     """A value as the modifiers in force make it: `is`, then additions, half, at least, at most."""
+    operators = operators or OPERATORS
     entries = row.about(of)
     if not entries:
         return value
@@ -195,13 +198,15 @@ def modified(game: Game, row: Modifiers, of: Thing | None, key: Any, value: Any)
                 amount = modifier.amount(game, this, you, of)
             except DOES_NOT_HOLD:
                 continue
-            value = OPERATORS[modifier.operator](value, amount)
+            value = operators[modifier.operator](value, amount)
     finally:
         game.asked -= 1
     return value
 
 
-OPERATORS: dict[str, Callable[[Any, Any], Any]] = {
+Operators = Mapping[str, Callable[[Any, Any], Any]]
+
+OPERATORS: Operators = {
     "is": lambda _, amount: amount,
     "add": add,
     "half": lambda value, _: -(-value // 2),
@@ -209,6 +214,17 @@ OPERATORS: dict[str, Callable[[Any, Any], Any]] = {
     "at most": min,
 }
 """What each kind of modifier makes of a value with its amount."""
+
+
+def highest(number: Any, given: Any) -> Any:
+    """The number of a keyword that has one and is given another: the higher; none if it is taken away."""
+    if given is True or given is False:
+        return number if given else 0
+    return max(number, given)
+
+
+OF_KEYWORDS: Operators = {**OPERATORS, "is": highest}
+"""What each kind of modifier makes of the number of a keyword."""
 
 
 def has_keyword(game: Game, thing: Thing | None, keyword: str) -> bool:
@@ -231,7 +247,7 @@ def keyword_number(game: Game, thing: Thing | None, keyword: str, index: int) ->
     number: Any = given[index] if index < len(given) else 0
     row = game.modifiers.get(f"keyword {keyword}")
     if row is not None:
-        found = modified(game, row, thing, None, number)
+        found = modified(game, row, thing, None, number, OF_KEYWORDS)
         return int(found)
     return int(number)
 
