@@ -346,7 +346,9 @@ class CardSentences(Abilities):
         for end, asked in self.shown(start):
             end += self.word(end) in (",", ":")
             for done in self.run(end):
-                yield Done(done.end, (f"if {asked} {{ {together(done.rows)} }}",))
+                first = next((i for i, row in enumerate(done.rows) if ASKED.match(row)), len(done.rows))
+                if here := done.rows[:first]:
+                    yield Done(done.end, (f"if {asked} {{ {together(here)} }}", *done.rows[first:]))
 
     def shown(self, index: int) -> Iterator[Found]:
         """What dice show: `5 or 6`, `1-2`, `4 or higher`, `1, 2 or 3`."""
@@ -368,6 +370,8 @@ class CardSentences(Abilities):
         else:
             yield Found(index + 1, f"the roll = {word}")
 
+
+ASKED = re.compile("if the roll ")  # what is done for other numbers of the die
 
 TWO = 2
 
