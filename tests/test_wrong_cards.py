@@ -48,6 +48,7 @@ BESIDES = {
     "off_the_card.azif": ALL_BOXES,
     "goes_before.azif": frozenset({"expansion_rules", "dunwich"}),
     "never_there.azif": frozenset({"expansion_rules", "dunwich"}),
+    "seventh_newcomers.azif": frozenset({"expansion_rules", "dunwich"}),
 }
 
 

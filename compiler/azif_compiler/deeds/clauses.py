@@ -261,7 +261,7 @@ def done(body: Body, statements: Sequence[Statement], *, chosen: bool = False) -
     for number, one in enumerate(statements, 1):
         if isinstance(one, ir.Call):
             free = not (body.paying or body.maybe or one.handlers)
-            outside = free and number < len(statements) and not (chosen and number == 1)
+            outside = free and not payments.asks_left(statements[number:]) and not (chosen and number == 1)
             call(body, one, "paid" if body.paying else "outside" if outside else "")
         else:
             statement(body, one)
@@ -360,7 +360,7 @@ def blocks(body: Body, node: Statement) -> None:
         if isinstance(value, ir.Node):
             body.spoken.extend(mentioned(body, value, node.at))
         elif type(value) is tuple and value and isinstance(value[0], Statement):
-            done(body, value)
+            done(body, value, chosen=isinstance(node, ir.May))
         elif type(value) is tuple and value and isinstance(value[0], ir.Choice):
             for choice in value:
                 if choice.condition is not None:

@@ -27,6 +27,17 @@ Cases = tuple[Row, ...]
 """The same, in each of several cases."""
 
 
+class ComesAndGoes(Fact, frozen=True, tag=True):
+    """A component that is told a verb as a parameter, and puts itself away behind that, in any case; what
+    else it has stands at a place.
+    """
+
+    verb: str
+    parameter: str
+    away: tuple[tuple[str, str], ...]
+    at: int
+
+
 class Departs(Fact, frozen=True, tag=True):
     """What a verb does first with what it is told as a parameter."""
 

@@ -136,6 +136,7 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
             found.settled += thresholds.threshold(node)
             found.anybodys += whose.anybodys(node)
             found.emptied += gone.emptied(node)
+            found.settled += gone.comes_and_goes(node)
             found.itself += asking_itself(node)
             for one in node.abilities:
                 ability(found, name, one, this, kind)

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditional import Behind
+from azif_compiler.deeds.conditions import conjuncts
+from azif_compiler.deeds.departures import ComesAndGoes
 from azif_compiler.deeds.held import waits_behind
 from azif_compiler.deeds.moments import Emptied
 from azif_compiler.ir.abilities import Ability
@@ -102,6 +104,32 @@ def emptied(node: ir.Component) -> Iterator[Emptied]:
                         yield Emptied(token, (verb, name), puts, check.at)
             case _:
                 pass
+
+
+def comes_and_goes(node: ir.Component) -> Iterator[ComesAndGoes]:
+    """Where a card puts itself away in any case behind an event that it is told, and has other abilities."""
+    for one in node.abilities:
+        if not isinstance(one, ir.Reaction) or one.stage != "when" or one.may or one.cost or one.limit:
+            continue
+        away = tuple(
+            put
+            for sentence in one.body
+            if isinstance(sentence, ir.Call) and not sentence.handlers
+            for put, _ in to_itself(sentence)
+        )
+        other = next((each for each in node.abilities if each is not one and lasts(each)), None)
+        if one.condition is None and away and other is not None:
+            for part in conjuncts(one.pattern.where):
+                match part:
+                    case ir.Same(left=ir.EventPart(event=ir.Event(), verb=verb, name=name), right=ir.This()):
+                        yield ComesAndGoes(verb, name, away, other.at)
+                    case _:
+                        pass
+
+
+def lasts(node: Ability) -> bool:
+    """Whether an ability is there for a time, and does not answer an event at once."""
+    return isinstance(node, ir.Always | ir.Cannot | ir.Action | ir.Around | ir.Whenever)
 
 
 def put_on_itself(call: ir.Call) -> Iterator[tuple[str, str, str]]:

@@ -221,3 +221,14 @@ def counted(most: Expression) -> Iterator[str]:
                 yield from counted(part)
         case _:
             pass
+
+
+def asks_left(behind: Sequence[Statement]) -> bool:
+    """Whether all that follows asks how much is left on the card itself."""
+    return all(
+        isinstance(one, ir.If)
+        and any(
+            isinstance(part, ir.TokensOn) and isinstance(part.of, ir.This) for part in walk(one.condition)
+        )
+        for one in behind
+    )

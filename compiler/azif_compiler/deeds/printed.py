@@ -23,25 +23,29 @@ def reads_printed(whole: Inside) -> Iterator[ReadsPrinted]:
 def each_by_yours(whole: Inside) -> Iterator[EachByYours]:
     """What each of several gets or gives, as much as `you` have of it."""
     for loop in whole.of(LOOPS):
-        match loop:
-            case ir.ForEach(name=each, of=ir.Select(), body=(ir.Call(arguments=arguments),)):
-                if not any(ir.equal(one.value, ir.Local(each)) for one in arguments):
-                    continue
-                for one in arguments:
-                    match one.value:
-                        case ir.Quantity(token=ir.TokenNamed(name=token), number=number):
-                            held = nodes_of((number,), HELD)
-                            if any(of_you(inner, token) for inner in held):
-                                yield EachByYours(token, one.value.at or loop.at)
-                            elif any(counts_yours(inner) for inner in nodes_of((number,), COUNTED)):
-                                kind = whole.node.kind if isinstance(whole.node, ir.Component) else ""
-                                yield EachByYours("", one.value.at or loop.at, kind)
-                        case _:
-                            pass
-            case _:
-                pass
+        if not isinstance(loop, ir.ForEach) or not isinstance(loop.of, ir.Select):
+            continue
+        for call in nodes_of(loop.body, CALLS):
+            assert isinstance(call, ir.Call)
+            if any(ir.equal(one.value, ir.Local(loop.name)) for one in call.arguments):
+                for one in call.arguments:
+                    yield from by_yours(whole, one.value, loop.at)
 
 
+def by_yours(whole: Inside, amount: ir.Node, at: int) -> Iterator[EachByYours]:
+    """An amount of a token that is as much as `you` have of it, or as many as you have of something."""
+    match amount:
+        case ir.Quantity(token=ir.TokenNamed(name=token), number=number):
+            if any(of_you(inner, token) for inner in nodes_of((number,), HELD)):
+                yield EachByYours(token, amount.at or at)
+            elif any(counts_yours(inner) for inner in nodes_of((number,), COUNTED)):
+                kind = whole.node.kind if isinstance(whole.node, ir.Component) else ""
+                yield EachByYours("", amount.at or at, kind)
+        case _:
+            pass
+
+
+CALLS: frozenset[type[ir.Node]] = frozenset({ir.Call})
 COUNTED: frozenset[type[ir.Node]] = frozenset({ir.Count, ir.Total})
 
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from azif_compiler.deeds.aftermath import AskedThen, ClosedBy, LeftBy, LeftSo
 from azif_compiler.deeds.conditional import Asked, Guarded
-from azif_compiler.deeds.departures import Departs, Threshold
+from azif_compiler.deeds.departures import ComesAndGoes, Departs, Threshold
 from azif_compiler.deeds.doubts import (
     Anywhere,
     AsksFilled,
@@ -383,6 +383,7 @@ Settled = (
     | Reads | ReadBy | Timed | NeedsToken | Priced | AnyOfThem | Tallied
     | Ends | AskedBehind | KeptDown | Passed | Limited | SpeaksToHolder | GivesTo | HadBeside
     | Meanwhile | ByOthers | ReadsPrinted | EachByYours | Watched | SoBelow | FewAsked | OnlyTakes | WhichOne
+    | ComesAndGoes
     | Departs | Threshold | Goes | Derived | Inner | Announces | Rolls | MayBeNothing | Unsure
     | AsksFilled | OnlyEmpties
     | Unplaced | Supply | PickedOut | OfNobody | Anywhere | LeftSo | LeftBy | ClosedBy | AskedThen

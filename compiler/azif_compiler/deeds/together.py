@@ -84,18 +84,33 @@ def behind(condition: Expression | None, statements: Sequence[Statement]) -> Ite
 
 
 def awaited(pattern: ir.Pattern, condition: Expression | None) -> Iterator[Apart]:
-    """What a condition asks that is not so of the event beside which it stands."""
-    if pattern.where is None or condition is None:
+    """What a condition asks that is not so of the event beside which it stands, or that event of itself."""
+    if pattern.where is None:
         return
-    pairs = list(product(of_events(flat(pattern.where)), flat(condition)))
-    for apart in excluding(pairs):
+    told = tuple(of_events(flat(pattern.where)))
+    asked = tuple(flat(of_its_own(condition, pattern.verb))) if condition is not None else ()
+    for apart in excluding(product(told, asked)):
         yield msgspec.structs.replace(apart, other=apart.other or pattern.at)
-    for one, other in pairs:
+    for one, other in product(told, (*flat(pattern.where), *asked)):
         match is_place(one), spotted(other):
             case (place, here), (ir.EventPart(event=ir.Event(), name=who), there):
-                yield OutOfPlace(pattern.verb, place, who, here, there, other.at)
+                yield OutOfPlace(pattern.verb, place, who, here, there, other.at or pattern.at)
+            case (place, here), (ir.You(), there) if pattern.subject_is == "you":
+                yield OutOfPlace(pattern.verb, place, pattern.subject, here, there, other.at or pattern.at)
             case _:
                 pass
+
+
+def of_its_own(condition: Expression, verb: str) -> Expression:
+    """A condition in which the event of a verb that goes on is the one beside which it stands."""
+    made = map_nodes(condition, lambda part: ir.Event(at=part.at) if is_ongoing(part, verb) else part)
+    assert isinstance(made, Expression)
+    return made
+
+
+def is_ongoing(node: ir.Node, verb: str) -> bool:
+    """Whether an event of a verb is meant that goes on."""
+    return isinstance(node, ir.Ongoing) and node.verb == verb
 
 
 def of_events(parts: Iterable[Expression]) -> Iterator[Expression]:

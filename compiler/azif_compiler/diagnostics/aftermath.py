@@ -1,4 +1,4 @@
-"""Complaints about what is asked behind an event that has just set it."""
+"""Complaints about what is asked behind an event that has just set it, and about what is gone behind it."""
 
 from __future__ import annotations
 
@@ -72,3 +72,51 @@ class LeftOtherwise(OfNames):
         if self.step:
             return f"let the ability come earlier: `before you {spoken(self.event)}`"
         return "begin the ability with `before …`"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComesInVain(OfNames):
+    """A card puts itself away as soon as it has come, whatever the case: what else it can never counts.
+
+    Given:
+
+    ```azif
+    zone shelf { inactive }
+    zone hand
+    track oil from 0 to 9
+    kind lamp { starts in shelf; you means "Ann" }
+    verb bring { object what: lamp; participle "brought"; do: put what into hand }
+    verb drop { object what: lamp; do: put what into what's home }
+    verb pour { do: add 1 to oil }
+    kind player { you means this; starts in shelf }
+    player "Ann" { }
+    procedure main { do: bring "Beacon"; step noon: pour; if oil > 3: finish "bright" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" {
+      when this is brought: drop this
+      at start of noon: pour
+    }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" {
+      at start of noon: drop this; pour
+    }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0266"
+    message = "this never counts: the card is put away (`{away}`) as soon as it comes (`{verb}`)"
+    verb: str
+    away: str
+
+    def hint(self) -> str:
+        return f"put it away for what it does, as a cost, say: `… cost {spoken(self.away)} this: …`"

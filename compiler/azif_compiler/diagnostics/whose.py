@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -147,9 +148,15 @@ class SpokenAside(OfNames):
 
     def hint(self) -> str:
         if self.doer.startswith("each "):
-            return f"write `for {self.doer} as i: i {self.does} {self.outcome}: i {self.said}`"
+            return f"write `for {self.doer} as i: i {self.does} {self.outcome}: {self.said_of('i')}`"
         who = self.doer if len(self.doer.split()) == 1 else f"that {self.doer.split()[-1]}"
-        return f"write `{who} {self.said}`; `you` if that is meant"
+        return f"write `{self.said_of(who)}`; `you` if that is meant"
+
+    def said_of(self, who: str) -> str:
+        """What is said, of somebody else and of what is his."""
+        said = re.sub(r"\ball your ([\w ]+)", rf"({who}'s \1) \1", self.said)
+        his = re.sub(r"\byour\b", f"{who}'s", said)
+        return f"{who} {his}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from azif_compiler.deeds.departures import ComesAndGoes
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import in_time as complaints
+from azif_compiler.diagnostics.aftermath import ComesInVain
 from azif_compiler.ir.node import stretch, word_of
 from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
@@ -24,3 +26,15 @@ def gone_at_once(possible: Possible) -> Iterator[Diagnostic]:
                 words = found.piece.text[start:end].split()[1:]
                 token = spoken(word_of(one.token))
                 yield complaints.GoneAtOnce(span=place(found, one.at), token=token, so=" ".join(words))
+
+
+def gone_on_coming(possible: Possible) -> Iterator[Diagnostic]:
+    """Abilities of cards that put themselves away as soon as they have come."""
+    brings = {(verb, name) for _, facts in possible.facts for verb, name, _ in facts.brings}
+    away = {one for _, facts in possible.facts for one in facts.away}
+    for found, facts in possible.facts:
+        for one in facts.settled:
+            if isinstance(one, ComesAndGoes) and (one.verb, one.parameter) in brings - away:
+                put = next((word_of(verb) for verb, name in one.away if (verb, name) in away), "")
+                if put:
+                    yield ComesInVain(span=place(found, one.at), verb=word_of(one.verb), away=put)

@@ -89,12 +89,12 @@ def offered_to_others(possible: Possible) -> Iterator[Diagnostic]:
 def is_offered_to(
     possible: Possible, offers: Mapping[tuple[str, str], set[str]], window: str, one: ByOthers
 ) -> bool:
-    """Whether a window is only offered by a verb, to the one who is a parameter of it."""
+    """Whether a window is only offered, while an event goes on, to the one who is a parameter of it."""
     rows = [
         (outer, possible.rows[index].clause)
         for outer in possible.windows.get(window, ())
         for index, _ in possible.openers.get(("window", outer), ())
-        if index in possible.alive
+        if index in possible.alive and not is_outside(possible, index, one.verb)
     ]
     return bool(rows) and all(
         clause.occasion == "verb"
@@ -104,18 +104,36 @@ def is_offered_to(
     )
 
 
-def is_his(possible: Possible, verb: str, whom: str, one: ByOthers) -> bool:
-    """Whether somebody whom a verb is told is the one of an event: it is that one, or happens in it."""
+def is_his(
+    possible: Possible, verb: str, whom: str, one: ByOthers, seen: frozenset[tuple[str, str]] = frozenset()
+) -> bool:
+    """Whether somebody whom a verb is told is the one of an event: it is that one, or what happens in
+    that event, or else all rules that make it happen while that goes on, tell it of the same.
+    """
     if verb == one.verb:
         return whom == one.parameter
+    if (verb, whom) in seen:
+        return True
     inner = [
-        deed
+        (possible.rows[index].clause, dict(deed.given).get(whom, ()))
         for index, deed in possible.makers.get(verb, ())
         if index in possible.alive
-        and (possible.rows[index].clause.occasion, possible.rows[index].clause.name) == ("verb", one.verb)
+        and is_rule(possible.rows[index].clause)
+        and not is_outside(possible, index, one.verb)
     ]
-    his = (f"part {one.verb} {one.parameter}",)
-    return bool(inner) and all(dict(deed.given).get(whom) == his for deed in inner)
+    direct = [row for row in inner if (row[0].occasion, row[0].name) == ("verb", one.verb)]
+    return bool(inner) and all(
+        clause.occasion == "verb"
+        and len(told) == 1
+        and told[0].startswith(f"part {clause.name} ")
+        and is_his(possible, clause.name, told[0].split(" ", 2)[2], one, seen | {(verb, whom)})
+        for clause, told in direct or inner
+    )
+
+
+def is_rule(clause: Clause) -> bool:
+    """Whether no component says what happens."""
+    return not clause.kind and clause.occasion != "script"
 
 
 class Offered:

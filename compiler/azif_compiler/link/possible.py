@@ -202,7 +202,11 @@ class Possible:
             if not inner:
                 return known
             made.update(dict.fromkeys(with_places(inner, known)))
-        return tuple(made)
+        return tuple(term for term in made if not known or self.can_be(term, known[0]))
+
+    def can_be(self, term: str, kind: str) -> bool:
+        """Whether what is told a parameter of a kind may be something: not a thing of another."""
+        return not term.startswith(("card ", "kind ")) or self.fits(term, kind)
 
     def given_to(self, verb: str) -> list[dict[str, Terms]]:
         """What the sentences that can happen give a verb."""
