@@ -117,17 +117,25 @@ def comes_and_goes(node: ir.Component) -> Iterator[ComesAndGoes]:
             if isinstance(sentence, ir.Call) and not sentence.handlers
             for put, _ in to_itself(sentence)
         )
-        other = next((each for each in node.abilities if each is not one and lasts(each)), None)
+        other = next((each for each in node.abilities if each is not one and is_for_a_time(each)), None)
         if one.condition is None and away and other is not None:
-            for part in conjuncts(one.pattern.where):
-                match part:
-                    case ir.Same(left=ir.EventPart(event=ir.Event(), verb=verb, name=name), right=ir.This()):
-                        yield ComesAndGoes(verb, name, away, other.at)
-                    case _:
-                        pass
+            for parameter in told_itself(one.pattern):
+                yield ComesAndGoes(one.pattern.verb, parameter, away, other.at)
 
 
-def lasts(node: Ability) -> bool:
+def told_itself(pattern: ir.Pattern) -> Iterator[str]:
+    """The parameters of an event that are the card itself."""
+    if pattern.subject_is == "this":
+        yield pattern.subject
+    for part in conjuncts(pattern.where):
+        match part:
+            case ir.Same(left=ir.EventPart(event=ir.Event(), name=name), right=ir.This()):
+                yield name
+            case _:
+                pass
+
+
+def is_for_a_time(node: Ability) -> bool:
     """Whether an ability is there for a time, and does not answer an event at once."""
     return isinstance(node, ir.Always | ir.Cannot | ir.Action | ir.Around | ir.Whenever)
 
