@@ -27,19 +27,29 @@ def circles(possible: Possible) -> Iterator[Diagnostic]:
             if isinstance(settled, Inner):
                 made.setdefault(settled.verb, []).append(settled)
     steps = Steps(possible)
+    copies = {one.id: one.copies for rows in possible.names.components.values() for one in rows}
     for found, facts in possible.facts:
         for one in facts.again:
-            if one.optional or one.replaces or one.another or steps.back_to((found, one)):
+            if one.optional or one.replaces or (not one.another and steps.back_to((found, one))):
+                continue
+            title = found.title.text.strip('"')
+            if one.another and copies.get(f"{found.state.file.package}:{title}", 0) < TWO:
                 continue
             for verb, rows in one.made:
                 given = dict(rows)
                 ways = islice(inside(made, verb, given, ()), MOST_INSIDE)
-                if any(comes(possible, steps, one, way) for way in ways):
-                    yield complaints.ComesOfItself(
-                        span=place(found, one.at), does=word_of(verb), verb=word_of(one.verb)
-                    )
-                    break
+                if not any(comes(possible, steps, one, way) for way in ways):
+                    continue
+                span, again = place(found, one.at), word_of(one.verb)
+                if one.another:
+                    yield complaints.EndlessTogether(span=span, verb=again, others=())
+                else:
+                    yield complaints.ComesOfItself(span=span, does=word_of(verb), verb=again)
+                break
 
+
+TWO = 2
+"""So many copies answer each other."""
 
 Way = tuple[tuple[str, Told], ...]
 """The verbs inside each other, from the one that is done, each with what it is told."""
@@ -70,6 +80,8 @@ def comes(possible: Possible, steps: Steps, one: Again, way: Way) -> bool:
     verb, given = way[-1]
     if verb != one.verb or (one.subject and not steps.is_you(given.get(one.subject, ()))):
         return False
+    if one.another and given.get(one.another) != ("you",):
+        return False  # who has the other copy does it
     if any(name not in steps.ready and names_one(told) for name, told in way):
         return False  # it may have done with that the first time
     return all(
