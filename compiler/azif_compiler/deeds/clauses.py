@@ -83,7 +83,6 @@ class Body:
     ways: dict[str, str] = field(default_factory=dict)
     others: set[str] = field(default_factory=set)
     until: list[tuple[str, int]] = field(default_factory=list)
-    during: tuple[str, ...] = ()
 
 
 # ---- clauses ---------------------------------------------------------------------------------------
@@ -332,17 +331,16 @@ def statement(body: Body, node: Statement) -> None:  # one match
             of = body.ways.get(node.into.name, "") if isinstance(node.into, ir.Local) else ""
             body.found.moved.append(Moved(what, into, of))
         case ir.Perform(script=script):
-            body.opened.append(Opened("script", script, body.inside, body.during))
+            body.opened.append(Opened("script", script, body.inside))
         case ir.Offer(window=window):
-            body.opened.append(Opened("window", window, body.inside, body.during))
+            body.opened.append(Opened("window", window, body.inside))
         case ir.Until(stage="end", step=step, following=following):
             maybe = body.asked or body.maybe
             body.found.turns.append(UpTo(step, node.at, following, node.subject is None, maybe))
             if not following:
                 body.until.append((step, node.at))
         case ir.Step(name=name):
-            body.opened.append(Opened("step", name, body.inside, body.during))
-            body = replace(body, during=(*body.during, name))
+            body.opened.append(Opened("step", name, body.inside))
         case _:
             pass
     unsure = isinstance(node, ir.If | ir.ForEach | ir.While | ir.ChooseThings)
@@ -389,7 +387,7 @@ def call(body: Body, node: ir.Call, as_cost: Literal["", "outside", "paid"]) -> 
         if value := conditions.value_exceeded(one.value):
             given.append((f"{one.name} above", (f"value {value}",)))
         body.spoken.extend(mentioned(body, one.value, node.at))
-    body.deeds.append(Deed(node.verb, tuple(given), body.inside, node.at, body.maybe, as_cost, body.during))
+    body.deeds.append(Deed(node.verb, tuple(given), body.inside, node.at, body.maybe, as_cost))
     inside = replace(body, inside=(*body.inside, node.verb))
     for handler in node.handlers:
         done(inside, handler.body)

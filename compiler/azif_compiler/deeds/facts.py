@@ -77,10 +77,12 @@ Occasion = Literal["verb", "event", "step", "window", "script", "beside", "alway
 step that it stands beside, or nothing special.
 """
 
+
 Part = Literal["", "reacts", "stops", "free", "here", "paid"]
 """What an ability is to its event; an action that can always be used is `free`, or `paid` with a cost, and
 `here` if it costs nothing and its condition only asks where things are.
 """
+
 Stage = Literal["", "cannot", "instead", "lessen", "before", "when"]
 """In which order the abilities that wait for an event come in."""
 
@@ -89,8 +91,8 @@ class Deed(Fact, frozen=True):
     """A sentence: which verb happens, with what, inside which others, and where that is written.
 
     Beside a parameter `P`, `P number` is the number of it that is written, `P you` says that it is `you`,
-    `P other` that it is somebody else, `P from` where it lay, `P over` that it is more than another has;
-    `maybe` whether a condition decides; `as_cost` if it is paid, or not; `during` which steps it is.
+    `P other` that it is somebody else, `P from` where it lay, `P over` that it is more than another has.
+    `maybe` is whether a condition decides about it; `as_cost` whether it is paid, or not.
     """
 
     verb: str
@@ -99,7 +101,6 @@ class Deed(Fact, frozen=True):
     at: int
     maybe: bool = False
     as_cost: Literal["", "outside", "paid"] = ""
-    during: tuple[str, ...] = ()
 
 
 class Spoken(Fact, frozen=True):
@@ -112,12 +113,11 @@ class Spoken(Fact, frozen=True):
 
 
 class Opened(Fact, frozen=True):
-    """A window that is offered, a script that is performed, a step that begins, `during` others."""
+    """A window that is offered, a script that is performed, a step that begins."""
 
     sort: Literal["window", "script", "step"]
     name: str
     inside: tuple[str, ...]
-    during: tuple[str, ...] = ()
 
 
 class Clause(Fact, frozen=True):
@@ -128,8 +128,8 @@ class Clause(Fact, frozen=True):
     for its condition speaks of them. `kind` is that of the component on which an ability is written. `part`
     is what an ability is to its event: whether it reacts to it, or stops every one that passes the tests, at
     which `stage`. `subject` is the parameter that must be `you` or `this`, and which of them, if one must. It
-    `sets` variables of events; those for which it `asks` are kept of abilities alone. What it replaces
-    happens after all if it `proceeds`. What it lets count ends when steps do: `until`.
+    `sets` variables of events; those for which it `asks` are kept of abilities alone. What it
+    replaces happens after all if it `proceeds`. What it lets count ends when steps do: `until`.
     """
 
     occasion: Occasion

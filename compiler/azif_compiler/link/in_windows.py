@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterator, Mapping
 
 from azif_compiler.deeds.facts import Clause
 from azif_compiler.deeds.holders import SpeaksToHolder
-from azif_compiler.deeds.meanwhile import PerStep, StopsStep
 from azif_compiler.deeds.settled import ByOthers, Meanwhile, Prepared
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import endings as complaints
-from azif_compiler.diagnostics.limits import LimitedElsewhere, StopsNothing
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.above import is_outside
 from azif_compiler.link.gathered import place
@@ -31,37 +28,6 @@ def never_meanwhile(possible: Possible) -> Iterator[Diagnostic]:
                 span=place(found, one.at), window=word_of(one.windows[0]), event=word_of(one.verb),
                 there=tuple(map(word_of, there)),
             )  # fmt: skip
-
-
-def limited_in_vain(possible: Possible) -> Iterator[Diagnostic]:
-    """Actions that may be used so often per step, in windows that are never offered during that step."""
-    offered = Offered(possible)
-    for found, facts in possible.facts:
-        for one in facts.settled:
-            if (
-                isinstance(one, PerStep)
-                and any(offered.during(w) for w in one.windows)
-                and not any(offered.within(w, one.step) or one.step in offered.during(w) for w in one.windows)
-            ):
-                window = one.windows[0]
-                yield LimitedElsewhere(
-                    span=place(found, one.at), step=word_of(one.step), window=word_of(window),
-                    there=tuple(map(word_of, offered.during(window)[:4])),
-                )  # fmt: skip
-
-
-def stopped_in_vain(possible: Possible) -> Iterator[Diagnostic]:
-    """Actions that stop a step, in windows that are also offered while it does not go on."""
-    offered = Offered(possible)
-    for found, facts in possible.facts:
-        for one in facts.settled:
-            if isinstance(one, StopsStep) and any(offered.outside(w, one.steps) for w in one.windows):
-                window = one.windows[0]
-                others = [name for name in offered.during(window) if name not in one.steps][:2]
-                yield StopsNothing(
-                    span=place(found, one.at), step=word_of(one.steps[0]), window=word_of(window),
-                    there=tuple(map(word_of, others)),
-                )  # fmt: skip
 
 
 def offered_to_others(possible: Possible) -> Iterator[Diagnostic]:
@@ -155,52 +121,3 @@ class Offered:
                 for index, _ in possible.openers.get(("window", outer), ())
             )
         return self.known[key]
-
-    def during(self, window: str) -> list[str]:
-        """The steps that may go on while a window is offered, the nearest first."""
-        if window not in self.steps:
-            found: dict[str, None] = {}
-            for _, steps in self.above(window, ()):
-                found.update(dict.fromkeys(reversed(steps)))
-            self.steps[window] = list(found)
-        return self.steps[window]
-
-    def outside(self, window: str, ends: tuple[str, ...]) -> bool:
-        """Whether the rules offer a window while none of some steps goes on."""
-        mains = {one.id for one in self.possible.names.verbs.get("main", ())}
-        return any(
-            (clause.occasion, clause.name in mains) == ("verb", True) and not set(ends) & set(steps)
-            for clause, steps in self.above(window, ends)
-        )
-
-    def above(self, window: str, ends: tuple[str, ...]) -> Iterator[tuple[Clause, tuple[str, ...]]]:
-        """What leads to the offers of a window, with the steps during which it does, the nearest first; up to
-        steps that are `ends`, and then only by rules.
-        """
-        possible, seen = self.possible, set[int]()
-        rest = deque(
-            (index, one.during)
-            for outer in possible.windows.get(window, ())
-            for index, one in possible.openers.get(("window", outer), ())
-        )
-        while rest:
-            index, steps = rest.popleft()
-            clause = possible.rows[index].clause
-            if index not in possible.alive or (ends and (clause.kind or clause.occasion == "script")):
-                continue
-            yield clause, steps
-            if index not in seen and not set(ends) & set(steps):
-                seen.add(index)
-                rest.extend(leading(possible, clause))
-
-
-def leading(possible: Possible, clause: Clause) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """What lets a clause happen, by its number, and during which steps it does."""
-    for sort, name in possible.keys(clause):
-        if sort == "verb":
-            yield from ((index, deed.during) for index, deed in possible.makers.get(name, ()))
-        else:
-            here = (name,) if sort == "step" else ()
-            yield from (
-                (index, (*one.during, *here)) for index, one in possible.openers.get((sort, name), ())
-            )

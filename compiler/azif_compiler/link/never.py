@@ -32,12 +32,7 @@ from azif_compiler.link.given import (
 )  # fmt: skip
 from azif_compiler.link.going_on import GoingOn
 from azif_compiler.link.in_time import in_time
-from azif_compiler.link.in_windows import (
-    limited_in_vain,
-    never_meanwhile,
-    offered_to_others,
-    stopped_in_vain,
-)  # fmt: skip
+from azif_compiler.link.in_windows import never_meanwhile, offered_to_others
 from azif_compiler.link.into import kind_of
 from azif_compiler.link.landings import moved_away
 from azif_compiler.link.left_so import not_so_by_then
@@ -94,7 +89,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         put_away, kept_in_one_case, over_with_the_first, never_emptied, over_at_once, out_of_season,
         moved_away, settled, never_asked,
         one_by_one, too_early, undone_at_once, only_marking, ended_already, going_along,
-        tallied_before, beyond, had_anyway, never_so_many, never_meanwhile, limited_in_vain, stopped_in_vain,
+        tallied_before, beyond, had_anyway, never_so_many, never_meanwhile,
         never_so_few, chosen_by_nobody, asking_less, paid_beside, one_of_several, over_for_good, overwritten,
         offered_to_others, counted_already, each_by_yours, gone_before, never_more, only_announced,
         of_nobody, from_nowhere, offered_anywhere, changed_of_nobody, asked_of_nobody,

@@ -21,6 +21,7 @@ from azif_compiler.link.behind import PART, THIS, YOU, Read
 from azif_compiler.link.for_good import Stage, is_it, stages
 from azif_compiler.link.gathered import place
 from azif_compiler.link.goings import Goings
+from azif_compiler.link.meantime import limited_in_vain, stopped_in_vain
 from azif_compiler.link.newcomers import Newcomers
 from azif_compiler.link.possible import Possible
 from azif_compiler.link.whose_ends import over_with_others
@@ -71,6 +72,8 @@ def never_asked(possible: Possible) -> Iterator[Diagnostic]:
                 step=word_of(one.until), why=why, asked=where,
             )  # fmt: skip
     yield from over_with_others(possible, asking.goings)
+    yield from limited_in_vain(possible, asking.goings)
+    yield from stopped_in_vain(possible, asking.goings)
 
 
 class Stated:
