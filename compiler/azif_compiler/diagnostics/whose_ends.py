@@ -113,3 +113,53 @@ class NoneMayGoOn(OfNames):
         which = f"say which: `until end of your next {self.step}`, or ask for it: `if …`"
         windows = ", ".join(f"`action {one} …`" for one in self.there)
         return f"{which}; only while one goes on there is {windows}" if self.there else which
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OverAlready(OfNames):
+    """What is to last until the end of a step begins when that step has gone by: it counts until the next one
+    is over.
+
+    Given:
+
+    ```azif
+    zone hall
+    token coin
+    kind player { you means this; starts in hall; holds coin }
+    verb earn { subject who: player = you; do: add 1 to who's coin }
+    value cheer of player: number = 0
+    window rest time
+    procedure main {
+      do:
+        step match: "Ann" earns
+        step feast: offer rest time to "Ann"
+        if "Ann"'s cheer > 0 or "Ann"'s coins > 3: finish "rich"
+    }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { once per feast action rest time: until end of match, your cheer +1 }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { once per feast action rest time: until end of feast, your cheer +1 }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0267"
+    message = "the `{step}` has gone by when this begins: it counts until the next one is over"
+    step: str
+    there: tuple[str, ...]
+    yours: bool
+
+    def hint(self) -> str:
+        your = "your " if self.yours else ""
+        now = " or ".join(f"`until end of {your}{step}`" for step in self.there)
+        next_one = f"`until end of {'your ' if self.yours else ''}next {self.step}`"
+        return f"if that is meant, write {next_one}{f'; what goes on then ends with {now}' if now else ''}"

@@ -11,7 +11,7 @@ from azif_compiler.diagnostics import whose_ends as complaints
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.gathered import Row, place
 from azif_compiler.link.goings import Goings
-from azif_compiler.link.in_windows import Offered
+from azif_compiler.link.in_windows import Offered, is_rule
 from azif_compiler.link.one_by_one import for_whom, from_main, ways_of
 from azif_compiler.link.own_kind import speaks
 from azif_compiler.link.possible import Possible
@@ -59,6 +59,11 @@ class Ends:
                 person=spoken(word_of(known[0].kind)), once=spoken(word_of(once)),
                 yours=self.is_spoken_to(row),
             )  # fmt: skip
+        elif not one.following and (there := self.past(way, one.step)) is not None:
+            yield complaints.OverAlready(
+                span=place(found, one.at), step=spoken(word_of(one.step)), yours=not one.anybodys,
+                there=tuple(spoken(word_of(name)) for name in there[:1]),
+            )  # fmt: skip
         elif not (one.following or one.asked) and row.clause.occasion == "window":
             verb = self.only_in(one.step)
             if verb and self.may_be_used_outside(row, verb):
@@ -102,6 +107,30 @@ class Ends:
                         seen.add(other)
                         rest.append(other)
         return False
+
+    def past(self, way: tuple[int, int], step: str) -> list[str] | None:
+        """The steps that go on, as far as rules lead there, where a step has gone by before in the same row;
+        None where it has not, or goes on, or is yet to come.
+        """
+        rest, seen, around = deque([way]), {way}, dict[str, None]()
+        is_past = False
+        while rest:
+            index, number = rest.popleft()
+            clause, passages = self.possible.rows[index].clause, self.goings.passages(index)
+            names = [name for name, _ in passages[number].steps]
+            if step in names or (clause.occasion == "step" and step in clause.waits):
+                return None
+            around.update(dict.fromkeys(reversed(names)))
+            turns = [at for at, one in enumerate(passages) if (one.sort, one.name) == ("step", step)]
+            if turns and min(turns) > number:
+                return None
+            is_past = is_past or bool(turns)
+            for key in self.possible.keys(clause):
+                for other in self.goings.callers.get(key, ()):
+                    if other not in seen and is_rule(self.possible.rows[other[0]].clause):
+                        seen.add(other)
+                        rest.append(other)
+        return list(around) if is_past else None
 
     def only_in(self, step: str) -> str:
         """The event in which alone a step comes, which may never happen; "" if it comes in any case."""
