@@ -132,8 +132,10 @@ class OverAlready(OfNames):
     procedure main {
       do:
         step match: "Ann" earns
-        step feast: offer rest time to "Ann"
-        if "Ann"'s cheer > 0 or "Ann"'s coins > 3: finish "rich"
+        step feast:
+          offer rest time to "Ann"
+          if "Ann"'s cheer > 0: "Ann" earns
+        if "Ann"'s coins > 3: finish "rich"
     }
     ```
 
