@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from azif_compiler.diagnostic import Diagnostic, Severity, spoken
+from azif_compiler.diagnostic import Diagnostic, OfNames, Severity, spoken
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -124,3 +124,46 @@ class MovedFirst(Diagnostic):
         if not self.moved:
             return f"say it of somebody who may be in {self.there}, or leave it out"
         return f"let it stand where {self.who} may be in {self.there}: above what moves {self.who}, say"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OutOfPlay(OfNames):
+    """What happens behind an event is done to, or by, somebody whom that event has put where nothing counts.
+
+    Given:
+
+    ```azif
+    zone hall
+    zone cellar { inactive }
+    token coin
+    kind player { you means this; starts in hall; holds coin }
+    verb earn { subject who: player = you; do: add 1 to who's coin }
+    verb vanish { subject who: player = you; do: put who into cellar }
+    procedure main { do: "Ann" vanishes; "Bob" earns; if "Bob"'s coins > 3: finish "rich" }
+    player "Bob" { }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { when you vanish: earn }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { before you vanish: earn }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0268"
+    message = "`{event}` has put {who} out of the game: what `{verb}` does then is for nothing"
+    verb: str
+    who: str
+    event: str
+
+    def hint(self) -> str:
+        event = spoken(self.event)
+        return f"say it of somebody else (`when another … {event} …`), or begin with `before … {event} …`"

@@ -72,6 +72,7 @@ class Places:
 
     def __init__(self, possible: Possible) -> None:
         self.possible, self.board = possible, Board(possible)
+        self.inactive = {name for _, facts in possible.facts for name in facts.inactive}
         self.leads: dict[tuple[str, str], list[Leads]] = {}
         self.standing: dict[str, Marks] = {}
         for _, facts in possible.facts:
@@ -112,6 +113,16 @@ class Places:
                     span=span, who=who, here=here, event=word_of(asked.behind), late=True
                 )
             return
+        if (
+            asked.behind
+            and where
+            and self.is_somebody(asked.verb, asked.parameter)
+            and all(map(self.is_out, where))
+        ):
+            yield complaints.OutOfPlay(
+                span=span, verb=word_of(asked.verb), who=who, event=word_of(asked.behind)
+            )
+            return
         wanted = self.needs(asked.verb, asked.parameter) if asked.verb else ((asked.marks, asked.denied),)
         for marks, denied in wanted:
             there = self.concrete(marks, {}, "")
@@ -127,6 +138,11 @@ class Places:
             else:
                 yield complaints.MovedAway(span=span, who=who, here=here, event=word_of(asked.behind))
             return
+
+    def is_out(self, one: Possibly) -> bool:
+        """Whether somebody is only where nothing counts."""
+        spots = one.inside or ()
+        return bool(spots) and all(spot.by == ZONE and spot.name in self.inactive for spot in spots)
 
     def needs(self, verb: str, parameter: str) -> Iterator[tuple[Marks, bool]]:
         """Where something must be that a verb is told as a parameter, or must not be."""
