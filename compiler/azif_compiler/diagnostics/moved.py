@@ -138,21 +138,21 @@ class OutOfPlay(OfNames):
     token coin
     kind player { you means this; starts in hall; holds coin }
     verb earn { subject who: player = you; do: add 1 to who's coin }
-    verb vanish { subject who: player = you; do: put who into cellar }
-    procedure main { do: "Ann" vanishes; "Bob" earns; if "Bob"'s coins > 3: finish "rich" }
+    verb fade { subject who: player = you; do: put who into cellar }
+    procedure main { do: "Ann" fades; "Bob" earns; if "Bob"'s coins > 3: finish "rich" }
     player "Bob" { }
     ```
 
     Wrong:
 
     ```azif
-    player "Ann" { when you vanish: earn }
+    player "Ann" { when you fade: earn }
     ```
 
     Right:
 
     ```azif
-    player "Ann" { before you vanish: earn }
+    player "Ann" { before you fade: earn }
     ```
     """
 

@@ -113,15 +113,9 @@ class Places:
                     span=span, who=who, here=here, event=word_of(asked.behind), late=True
                 )
             return
-        if (
-            asked.behind
-            and where
-            and self.is_somebody(asked.verb, asked.parameter)
-            and all(map(self.is_out, where))
-        ):
-            yield complaints.OutOfPlay(
-                span=span, verb=word_of(asked.verb), who=who, event=word_of(asked.behind)
-            )
+        if asked.behind and self.is_somebody(asked.verb, asked.parameter) and self.is_out(where):
+            event = word_of(asked.behind)
+            yield complaints.OutOfPlay(span=span, verb=word_of(asked.verb), who=who, event=event)
             return
         wanted = self.needs(asked.verb, asked.parameter) if asked.verb else ((asked.marks, asked.denied),)
         for marks, denied in wanted:
@@ -139,9 +133,9 @@ class Places:
                 yield complaints.MovedAway(span=span, who=who, here=here, event=word_of(asked.behind))
             return
 
-    def is_out(self, one: Possibly) -> bool:
+    def is_out(self, where: Possibilities) -> bool:
         """Whether somebody is only where nothing counts."""
-        spots = one.inside or ()
+        spots = [spot for one in where for spot in one.inside or (UNKNOWN,)]
         return bool(spots) and all(spot.by == ZONE and spot.name in self.inactive for spot in spots)
 
     def needs(self, verb: str, parameter: str) -> Iterator[tuple[Marks, bool]]:
