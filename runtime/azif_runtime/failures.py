@@ -52,7 +52,7 @@ class NotGoingOn(ContentError):
     """
 
 
-DOES_NOT_HOLD = AskedOfNothing, NotThere, NotGoingOn
+DOES_NOT_HOLD = *NOTHING_THERE, NotGoingOn
 """What is raised in a condition that does not hold, since it speaks of what is not there."""
 
 

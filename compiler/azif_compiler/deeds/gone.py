@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditional import Behind
-from azif_compiler.deeds.conditions import conjuncts
 from azif_compiler.deeds.departures import ComesAndGoes
 from azif_compiler.deeds.held import waits_behind
 from azif_compiler.deeds.moments import Emptied
@@ -118,21 +117,9 @@ def comes_and_goes(node: ir.Component) -> Iterator[ComesAndGoes]:
             for put, _ in to_itself(sentence)
         )
         other = next((each for each in node.abilities if each is not one and is_for_a_time(each)), None)
-        if one.condition is None and away and other is not None:
-            for parameter in told_itself(one.pattern):
-                yield ComesAndGoes(one.pattern.verb, parameter, away, other.at)
-
-
-def told_itself(pattern: ir.Pattern) -> Iterator[str]:
-    """The parameters of an event that are the card itself."""
-    if pattern.subject_is == "this":
-        yield pattern.subject
-    for part in conjuncts(pattern.where):
-        match part:
-            case ir.Same(left=ir.EventPart(event=ir.Event(), name=name), right=ir.This()):
-                yield name
-            case _:
-                pass
+        behind = waits_behind(one.pattern)
+        if one.condition is None and away and other is not None and behind is not None:
+            yield ComesAndGoes(*behind, away, other.at)
 
 
 def is_for_a_time(node: Ability) -> bool:

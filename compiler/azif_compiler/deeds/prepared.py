@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Literal
 
 from azif_compiler import ir
 from azif_compiler.deeds.any_of_them import parts_of
@@ -92,20 +93,27 @@ def said_of(node: Expression, whom: Expression) -> tuple[str, bool] | None:
 
 
 def unfilled(node: ir.Action) -> Iterator[Unfilled]:
-    """What an action asks of the fields of `you`."""
-    if node.pattern is not None:
-        return
-    windows = (node.window, *node.also)
-    for one in conjuncts(node.condition):
+    """What an action asks of the fields of `you`, but for those that are to be something."""
+    if node.pattern is None:
+        for sort, name, so, at in asked_of_you(node.condition):
+            if sort == "value" or not so:
+                yield Unfilled((node.window, *node.also), sort, name, so, at)
+
+
+def asked_of_you(
+    condition: Expression | None,
+) -> Iterator[tuple[Literal["field", "value"], str, bool, int]]:
+    """The fields of `you` that a condition says to be something, or nothing, and the values that are to hold,
+    or not.
+    """
+    for one in conjuncts(condition):
         said = said_of(one, ir.You())
         if said is not None:
-            if not said[1]:
-                yield Unfilled(windows, "field", said[0], False, one.at)
+            yield "field", *said, one.at
             continue
-        holds = not isinstance(one, ir.Not)
         match one.of if isinstance(one, ir.Not) else one:
             case ir.ValueOf(name=name, of=ir.You(), key=None):
-                yield Unfilled(windows, "value", name, holds, one.at)
+                yield "value", name, not isinstance(one, ir.Not), one.at
             case _:
                 pass
 

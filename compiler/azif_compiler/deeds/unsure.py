@@ -18,7 +18,7 @@ from azif_compiler.deeds.doubts import (
     Unplaced,
     Unsure,
 )
-from azif_compiler.deeds.prepared import said_of
+from azif_compiler.deeds.prepared import asked_of_you
 from azif_compiler.ir import types
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
@@ -87,20 +87,14 @@ def asks_filled(node: Ability) -> Iterator[AsksFilled]:
     """What an action, or an ability at the start or end of a step, asks to be something of `you`."""
     if not isinstance(node, ir.Action | ir.Around):
         return
+    for sort, name, so, at in asked_of_you(node.condition):
+        if sort == "value" or so:
+            yield AsksFilled(sort, name, so, node.at, at or node.at)
     for one in conjuncts(node.condition):
-        said = said_of(one, ir.You())
-        if said is not None and said[1]:
-            yield AsksFilled("field", said[0], True, node.at, one.at or node.at)
-        holds = not isinstance(one, ir.Not)
-        match one.of if isinstance(one, ir.Not) else one:
-            case ir.ValueOf(name=name, of=ir.You(), key=None):
-                yield AsksFilled("value", name, holds, node.at, one.at or node.at)
-            case ir.HasKeyword() | ir.IsKind() | ir.Compare() | ir.FieldOf() if holds:
-                for part in nodes_of(one, ASKING):
-                    if isinstance(part, ir.FieldOf) and isinstance(part.of, ir.You):
-                        yield AsksFilled("field", part.name, True, node.at, one.at or node.at)
-            case _:
-                pass
+        if isinstance(one, ir.HasKeyword | ir.IsKind | ir.Compare | ir.FieldOf):
+            for part in nodes_of(one, ASKING):
+                if isinstance(part, ir.FieldOf) and isinstance(part.of, ir.You):
+                    yield AsksFilled("field", part.name, True, node.at, one.at or node.at)
 
 
 def unsure_of(node: Ability) -> Iterator[Unsure | OfNobody | AsksFilled]:

@@ -66,3 +66,8 @@ def above(
             if other not in seen and other in possible.alive and counts:
                 seen.add(other)
                 rest.append(other)
+
+
+def is_in_rules(clause: Clause) -> bool:
+    """Whether no component says what happens."""
+    return not clause.kind and clause.occasion != "script"

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cached_property
+from typing import NamedTuple
 
+from azif_compiler.deeds.facts import Clause
 from azif_compiler.deeds.goings import Goes, Passage
 from azif_compiler.ir.node import word_of
+from azif_compiler.link.above import is_in_rules
 from azif_compiler.link.behind import (
     MEMBER,
     NOTHING,
@@ -29,6 +32,15 @@ from azif_compiler.link.behind import (
 )
 from azif_compiler.link.possible import Possible
 from azif_compiler.link.removed import Removals, is_gone, removals_of
+
+
+class Leading(NamedTuple):
+    """What leads somewhere: the how manyth passage of a clause, and during which steps it does."""
+
+    row: int
+    number: int
+    clause: Clause
+    steps: tuple[str, ...]
 
 
 class Goings:
@@ -292,6 +304,30 @@ class Goings:
                     if other not in seen:
                         seen.add(other)
                         rest.append(other)
+
+    # ---- what leads there
+
+    def leading_to(
+        self, ways: Iterable[tuple[int, int]], ends: Collection[str] = (), *, rules: bool = False
+    ) -> Iterator[Leading]:
+        """What leads to passages of clauses, the nearest first; not what leads to those within steps that are
+        `ends`, and, if it says so, only what `rules` do.
+        """
+        rest = deque((way, "") for way in ways)
+        seen = {way for way, _ in rest}
+        while rest:
+            (index, number), begun = rest.popleft()
+            clause = self.possible.rows[index].clause
+            around = tuple(name for name, _ in self.passages(index)[number].steps)
+            steps = (*around, begun) if begun else around
+            yield Leading(index, number, clause, steps)
+            if not set(ends).isdisjoint(steps):
+                continue
+            for key in self.possible.keys(clause):
+                for way in self.callers.get(key, ()):
+                    if way not in seen and not (rules and not is_in_rules(self.possible.rows[way[0]].clause)):
+                        seen.add(way)
+                        rest.append((way, key[1] if clause.occasion == "step" else ""))
 
     # ---- what is asked for
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from azif_compiler.deeds.facts import Clause
 from azif_compiler.deeds.holders import SpeaksToHolder
 from azif_compiler.deeds.settled import ByOthers, Meanwhile, Prepared
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import endings as complaints
 from azif_compiler.ir.node import word_of
-from azif_compiler.link.above import is_outside
+from azif_compiler.link.above import is_in_rules, is_outside
 from azif_compiler.link.gathered import place
 from azif_compiler.link.own_kind import speaks
 from azif_compiler.link.possible import Possible
@@ -84,7 +83,7 @@ def is_his(
         (possible.rows[index].clause, dict(deed.given).get(whom, ()))
         for index, deed in possible.makers.get(verb, ())
         if index in possible.alive
-        and is_rule(possible.rows[index].clause)
+        and is_in_rules(possible.rows[index].clause)
         and not is_outside(possible, index, one.verb)
     ]
     direct = [row for row in inner if (row[0].occasion, row[0].name) == ("verb", one.verb)]
@@ -95,11 +94,6 @@ def is_his(
         and is_his(possible, clause.name, told[0].split(" ", 2)[2], one, seen | {(verb, whom)})
         for clause, told in direct or inner
     )
-
-
-def is_rule(clause: Clause) -> bool:
-    """Whether no component says what happens."""
-    return not clause.kind and clause.occasion != "script"
 
 
 class Offered:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterator
 
-from azif_compiler.deeds.facts import Clause
 from azif_compiler.deeds.meanwhile import PerStep, StopsStep
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics.limits import LimitedElsewhere, StopsNothing
 from azif_compiler.ir.node import word_of
+from azif_compiler.link.above import is_in_rules
 from azif_compiler.link.gathered import place
 from azif_compiler.link.goings import Goings
-from azif_compiler.link.in_windows import Offered, is_rule
+from azif_compiler.link.in_windows import Offered
 from azif_compiler.link.possible import Possible
 
 
@@ -57,41 +56,21 @@ class Meantime:
         """The steps that may go on while a window is offered, the nearest first."""
         if window not in self.steps:
             found: dict[str, None] = {}
-            for _, steps in self.above(window, ()):
-                found.update(dict.fromkeys(reversed(steps)))
+            for one in self.goings.leading_to(self.offers(window)):
+                found.update(dict.fromkeys(reversed(one.steps)))
             self.steps[window] = list(found)
         return self.steps[window]
 
     def outside(self, window: str, ends: tuple[str, ...]) -> bool:
         """Whether the rules offer a window while none of some steps goes on."""
         mains = {one.id for one in self.possible.names.verbs.get("main", ())}
+        rules = [way for way in self.offers(window) if is_in_rules(self.possible.rows[way[0]].clause)]
         return any(
-            clause.occasion == "verb" and clause.name in mains and set(ends).isdisjoint(steps)
-            for clause, steps in self.above(window, ends)
+            one.clause.occasion == "verb" and one.clause.name in mains and set(ends).isdisjoint(one.steps)
+            for one in self.goings.leading_to(rules, ends, rules=True)
         )
 
-    def above(self, window: str, ends: tuple[str, ...]) -> Iterator[tuple[Clause, tuple[str, ...]]]:
-        """What leads to the offers of a window, with the steps during which it does, the nearest first; up to
-        steps that are `ends`, and then only by rules.
-        """
-        seen = set[int]()
-        rest = deque(
-            (*way, "")
-            for outer in self.possible.windows.get(window, ())
-            for way in self.goings.callers.get(("window", outer), ())
-        )
-        while rest:
-            index, number, step = rest.popleft()
-            clause = self.possible.rows[index].clause
-            if ends and not is_rule(clause):
-                continue
-            around = (name for name, _ in self.goings.passages(index)[number].steps)
-            steps = (*around, *([step] if step else ()))
-            yield clause, steps
-            if index not in seen and set(ends).isdisjoint(steps):
-                seen.add(index)
-                rest.extend(
-                    (*way, name if sort == "step" else "")
-                    for sort, name in self.possible.keys(clause)
-                    for way in self.goings.callers.get((sort, name), ())
-                )
+    def offers(self, window: str) -> Iterator[tuple[int, int]]:
+        """Where a window is offered in which actions for it can be used."""
+        for outer in self.possible.windows.get(window, ()):
+            yield from self.goings.callers.get(("window", outer), ())

@@ -106,7 +106,7 @@ def asked_of_nobody(possible: Possible) -> Iterator[Diagnostic]:
                     pass
     if not asked:
         return
-    setting, emptied = setters(possible), emptied_by(possible)
+    setting, emptied = setters(possible), {key for _, key in emptied_by(possible)}
     rows = {(id(row.found), row.clause.at): index for index, row in possible.living()}
     for found, one in asked:
         field = one.name
@@ -119,7 +119,7 @@ def asked_of_nobody(possible: Possible) -> Iterator[Diagnostic]:
             field in empty
             and verbs
             and index is not None
-            and any(key == f"field {field}" for _, key in emptied)
+            and f"field {field}" in emptied
             and all(is_outside(possible, index, verb) for verb in verbs)
         ):
             yield AskedOfNobody(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterator
 
 from azif_compiler.deeds.turns import UpTo
@@ -11,7 +10,7 @@ from azif_compiler.diagnostics import whose_ends as complaints
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.gathered import Row, place
 from azif_compiler.link.goings import Goings
-from azif_compiler.link.in_windows import Offered, is_rule
+from azif_compiler.link.in_windows import Offered
 from azif_compiler.link.one_by_one import for_whom, from_main, ways_of
 from azif_compiler.link.own_kind import speaks
 from azif_compiler.link.possible import Possible
@@ -90,46 +89,29 @@ class Ends:
 
     def is_beyond(self, way: tuple[int, int], step: str) -> bool:
         """Whether something may happen while a step does not go on, by what rules do."""
-        rest, seen = deque([way]), {way}
-        while rest:
-            index, number = rest.popleft()
-            clause = self.possible.rows[index].clause
-            if any(name == step for name, _ in self.goings.passages(index)[number].steps):
-                continue
-            if clause.occasion == "always" or (clause.occasion, word_of(clause.name)) == ("verb", "main"):
-                return True
-            if clause.occasion == "step" and step in clause.waits:
-                continue
-            for key in self.possible.keys(clause):
-                for other in self.goings.callers.get(key, ()):
-                    by = self.possible.rows[other[0]].clause
-                    if other not in seen and not by.kind and by.occasion != "script":
-                        seen.add(other)
-                        rest.append(other)
-        return False
+        return any(
+            step not in one.steps
+            and (
+                one.clause.occasion == "always"
+                or (one.clause.occasion, word_of(one.clause.name)) == ("verb", "main")
+            )
+            for one in self.goings.leading_to([way], (step,), rules=True)
+        )
 
     def past(self, way: tuple[int, int], step: str) -> list[str] | None:
         """The steps that go on, as far as rules lead there, where a step has gone by before in the same row;
         None where it has not, or goes on, or is yet to come.
         """
-        rest, seen, around = deque([way]), {way}, dict[str, None]()
-        is_past = False
-        while rest:
-            index, number = rest.popleft()
-            clause, passages = self.possible.rows[index].clause, self.goings.passages(index)
-            names = [name for name, _ in passages[number].steps]
-            if step in names or (clause.occasion == "step" and step in clause.waits):
+        around, is_past = dict[str, None](), False
+        for one in self.goings.leading_to([way], rules=True):
+            if step in one.steps or (one.clause.occasion == "step" and step in one.clause.waits):
                 return None
-            around.update(dict.fromkeys(reversed(names)))
-            turns = [at for at, one in enumerate(passages) if (one.sort, one.name) == ("step", step)]
-            if turns and min(turns) > number:
+            around.update(dict.fromkeys(reversed(one.steps)))
+            passages = enumerate(self.goings.passages(one.row))
+            turns = [at for at, each in passages if (each.sort, each.name) == ("step", step)]
+            if turns and min(turns) > one.number:
                 return None
             is_past = is_past or bool(turns)
-            for key in self.possible.keys(clause):
-                for other in self.goings.callers.get(key, ()):
-                    if other not in seen and is_rule(self.possible.rows[other[0]].clause):
-                        seen.add(other)
-                        rest.append(other)
         return list(around) if is_past else None
 
     def only_in(self, step: str) -> str:

@@ -165,11 +165,22 @@ def modified_one(game: Game, modifier: Any, this: Thing, you: Thing | None) -> T
             return None
 
 
+Operators = Mapping[str, Callable[[Any, Any], Any]]
+
+OPERATORS: Operators = {
+    "is": lambda _, amount: amount,
+    "add": add,
+    "half": lambda value, _: -(-value // 2),
+    "at least": max,
+    "at most": min,
+}
+"""What each kind of modifier makes of a value with its amount."""
+
+
 def modified(
-    game: Game, row: Modifiers, of: Thing | None, key: Any, value: Any, operators: Operators | None = None
+    game: Game, row: Modifiers, of: Thing | None, key: Any, value: Any, operators: Operators = OPERATORS
 ) -> Any:
     """A value as the modifiers in force make it: `is`, then additions, half, at least, at most."""
-    operators = operators or OPERATORS
     entries = row.about(of)
     if not entries:
         return value
@@ -202,18 +213,6 @@ def modified(
     finally:
         game.asked -= 1
     return value
-
-
-Operators = Mapping[str, Callable[[Any, Any], Any]]
-
-OPERATORS: Operators = {
-    "is": lambda _, amount: amount,
-    "add": add,
-    "half": lambda value, _: -(-value // 2),
-    "at least": max,
-    "at most": min,
-}
-"""What each kind of modifier makes of a value with its amount."""
 
 
 def highest(number: Any, given: Any) -> Any:
