@@ -52,14 +52,14 @@ test: $(STAMP)  ## all that continuous integration runs
 
 content: $(STAMP)  ## check all packages, hold their rulings, and look whether these meet every rule and clause
 	$(BIN)/azif fmt --check $(PACKAGES) $(BOXES) $(EXAMPLES) $(STYLES)
-	$(BIN)/azif check $(PACKAGES) $(BOXES)
-	$(BIN)/azif check $(STYLES)
+	$(BIN)/azif check --strict $(PACKAGES) $(BOXES)
+	$(BIN)/azif check --strict $(STYLES)
 	$(BIN)/azif lint $(PACKAGES)
 	$(BIN)/azif test $(PACKAGES) $(BOXES) --coverage $(MET)
 	$(BIN)/azif coverage rules $(PACKAGES)
 	$(BIN)/azif coverage clauses $(PACKAGES) --with $(BOXES) --from $(MET) --fail-under 100
 	@for example in $(EXAMPLES); do echo "$$example"; \
-	$(BIN)/azif check $$example && $(BIN)/azif coverage clauses $$example --fail-under 100 || exit 1; done
+	$(BIN)/azif check --strict $$example && $(BIN)/azif coverage clauses $$example --fail-under 100 || exit 1; done
 
 bench: $(STAMP)  ## measure how fast it is, beside others
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]' || \

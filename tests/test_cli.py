@@ -123,6 +123,19 @@ def test_new_says_when_it_cannot_write(tmp_path: Path, monkeypatch: pytest.Monke
     assert "cannot write" in shown.stderr
 
 
+def test_a_warning_fails_the_check_only_if_that_is_wanted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert azif("new", "lamps").exit_code == 0
+    (tmp_path / "lamps" / "lamp.azif").write_text('ally "Lamp" { when gain Clue: gain 1 Sanity }\n')
+    for more, status in (((), 0), (("--strict",), 1)):
+        shown = azif("check", "lamps", *more)
+        assert (shown.exit_code, "warning[" in shown.stdout) == (status, True), shown.stdout
+    (tmp_path / "lamps" / "lamp.azif").unlink()
+    assert azif("check", "lamps", "--strict").exit_code == 0
+
+
 @pytest.fixture
 def lamp(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """A command `lamp`, in a module of its own."""

@@ -59,9 +59,9 @@ def first_of(found: Sequence[Diagnostic]) -> Sequence[Diagnostic]:
     return [one for one in found if id(one) in kept]
 
 
-def print_report(report: Report, form: str, *, aside: bool = False) -> int:
-    """Print complaints, and to standard error how many there are; gives the exit status. They stand aside, in
-    standard error too, where something else is written.
+def print_report(report: Report, form: str, *, aside: bool = False, strict: bool = False) -> int:
+    """Print complaints, and to standard error how many there are; gives the exit status: 1 for errors and, if
+    it is strict, for warnings. They stand aside, in standard error too, where something else is written.
     """
     found = report.diagnostics
     shown = first_of(found) if form in ("human", "short") else found  # programs get them all
@@ -78,4 +78,4 @@ def print_report(report: Report, form: str, *, aside: bool = False) -> int:
     if form == "human" and found:
         said += f"; `azif explain {found[0].code}` says more"
     click.echo(said, err=True)
-    return 1 if report.failed else 0
+    return 1 if report.failed or (strict and found) else 0

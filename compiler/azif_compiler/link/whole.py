@@ -25,7 +25,7 @@ from azif_compiler.link.printed import Table
 from azif_compiler.names.conflicts import clashes
 from azif_compiler.names.read_heads import TOLD_APART
 from azif_compiler.names.readings import readings
-from azif_compiler.names.symbols import Entity, Mentioned, Role, Symbol, Titled
+from azif_compiler.names.symbols import Entity, Mentioned, Role, Sort, Symbol, Titled
 from azif_compiler.resolve.occurrences import symbol_of
 from azif_compiler.snapshot.cells import Touch
 from azif_compiler.snapshot.file_state import FileState, Found
@@ -68,9 +68,9 @@ def twice(snapshot: Snapshot, report: Report) -> None:
     several = {
         use[:3]
         for use, count in snapshot.used.items()
-        if use[3] == "declares" and count > 1 and use[1] != "step"
+        if count > 1 and use[3] == "declares" and use[1] != "step"
     }
-    several.update(key for found in snapshot.found() for key in found.cell.twice)
+    several.update(chain.from_iterable(map(twice_in, snapshot.files)))
     for key in sorted(several):
         places = [found.span(row.start, row.end) for found, row in snapshot.rows(Symbol(*key), "declares")]
         for span in places[1:]:
@@ -89,6 +89,14 @@ def twice(snapshot: Snapshot, report: Report) -> None:
         if blamed is not None:
             shown = tuple(place for place in found if place is not None)
             report(TwoReadings(span=blamed, name=reading.name, one=one, other=other, places=shown))
+
+
+def _twice_in(state: FileState) -> list[tuple[str, Sort, str]]:
+    return [key for found in state.found for key in found.cell.twice]
+
+
+twice_in = PerFile(_twice_in)
+"""What pieces of a file declare twice."""
 
 
 def declared_symbol(entity: Entity) -> Symbol | tuple[str, str]:

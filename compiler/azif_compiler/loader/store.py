@@ -19,6 +19,7 @@ from azif_compiler.packages.package import Manifest
 from azif_compiler.snapshot.cells import Cell
 from azif_compiler.snapshot.snapshot import Snapshot
 from azif_compiler.workspace.known import Known, digest, seen_by, told_by
+from azif_compiler.workspace.told import Told
 
 
 class _Told(msgspec.Struct, array_like=True, gc=False):
@@ -89,9 +90,14 @@ class Store:
             seen = seen_by(snapshot.project, manifest.id, told)
             pieces = tuple(_pieces(snapshot, manifest.id))
             known = before.get(manifest.id)
-            if known is not None and known.scope == scope and known.seen == seen and _same(known, pieces):
+            if (
+                known is not None
+                and known.scope == scope
+                and known.seen().rows == seen.rows
+                and _same(known, pieces)
+            ):
                 continue
-            payload = _encoded(scope, seen, pieces)
+            payload = _encoded(scope, seen.rows, pieces)
             self.cache.put(self._key(manifest, rulings=self.rulings), payload)
 
     def _key(self, manifest: Manifest, *, rulings: bool) -> bytes:
@@ -110,7 +116,7 @@ def known_to(snapshot: Snapshot, package: str) -> bytes:
     """What a snapshot knows of a package, as bytes."""
     scope = snapshot.project.scopes()[package]
     seen = seen_by(snapshot.project, package, told_by(snapshot))
-    return _encoded(scope, seen, tuple(_pieces(snapshot, package)))
+    return _encoded(scope, seen.rows, tuple(_pieces(snapshot, package)))
 
 
 def known_from(package: str, payload: bytes) -> Known:
@@ -146,7 +152,8 @@ def _same(known: Known, pieces: tuple[_Piece, ...]) -> bool:
 def _known(id_: str, kept: _Kept) -> Known:
     return Known(
         PackageScope(id_, frozenset(kept.sees), kept.words),
-        [Contribution(one.package, frozenset(one.part), one.heads) for one in kept.seen],
+        Told(Contribution(one.package, frozenset(one.part), one.heads) for one in kept.seen),
+        frozenset(one.package for one in kept.seen),
         {(frozenset(one.part), one.digest): one.cell for one in kept.pieces},
         digests=True,
     )

@@ -48,7 +48,7 @@ def events(seen: Seen, words: Words) -> Iterator[str]:
     plain_names = named(seen, rest)
     if "…" not in plain_names:
         yield row_words.spelled(plain_names)
-    cure, count = seen.confusion(rest)
+    cure, count = seen.confused_event(rest)
     if cure and " " in cure and "…" not in cure and count == len(rest):
         yield cure
     tokens = [i for i, word in enumerate(plain_names) if seen.view.meanings(word).tokens]

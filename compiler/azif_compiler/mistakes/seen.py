@@ -263,6 +263,13 @@ class Seen:
                 return cure, count
         return "", 0
 
+    def confused_event(self, words: Sequence[str]) -> tuple[str, int]:
+        """The same of an event: what content says of these words behind `when` goes before."""
+        cure, count = self.confusion(["when", *words])
+        if cure.startswith("when "):
+            return cure.removeprefix("when "), count - 1
+        return self.confusion(words)
+
     def called_otherwise(self, words: Sequence[str], count: int) -> str:
         """What content says to write instead of so many words, "" if it says nothing."""
         said = " ".join(words[:count]).casefold().replace(" 's ", " s ").replace(" - ", " ")

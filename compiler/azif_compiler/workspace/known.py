@@ -13,6 +13,7 @@ from azif_compiler.names.table import Contribution, PackageScope
 from azif_compiler.snapshot.cells import Cell
 from azif_compiler.snapshot.project import Project
 from azif_compiler.snapshot.snapshot import Snapshot
+from azif_compiler.workspace.told import Told
 
 Key = tuple[frozenset[str], bytes | str]
 """By which a piece is known again: the part it is of, and what it says, or a digest of that."""
@@ -25,13 +26,15 @@ def digest(text: str) -> bytes:
 
 @dataclass(slots=True)
 class Known:
-    """A package as it was: what it saw, what was told in that by all pieces, and its clean cells.
+    """A package as it was: what it saw, what was told, and its clean cells.
 
-    `cells` are found by the texts of their pieces, or by their digests.
+    `told` may be more than it saw: `reached` says which packages it saw with any of its parts. `cells` are
+    found by the texts of their pieces, or by their digests.
     """
 
     scope: PackageScope
-    seen: list[Contribution]
+    told: Told
+    reached: frozenset[str]
     cells: dict[Key, Cell] = field(default_factory=dict)
     digests: bool = False
 
@@ -39,14 +42,22 @@ class Known:
         """What was found out about a piece."""
         return self.cells.get((part, digest(text) if self.digests else text))
 
+    def seen(self) -> Told:
+        """What it saw of what was told."""
+        return self.told.seen(self.reached)
 
-def known_of(snapshot: Snapshot, asked: Collection[str] | None = None) -> dict[str, Known]:
-    """What a snapshot knows of its packages, by id; cells only of those that are asked about, if any are."""
-    told = told_by(snapshot)
-    found = {
-        id_: Known(scope, seen_by(snapshot.project, id_, told))
-        for id_, scope in snapshot.project.scopes().items()
-    }
+
+def known_of(
+    snapshot: Snapshot, asked: Collection[str] | None = None, told: Told | None = None
+) -> dict[str, Known]:
+    """What a snapshot knows of its packages, by id; cells only of those that are asked about, if any are.
+
+    What all its pieces tell is made a `Told` here, if nobody has done so.
+    """
+    told = told or Told(told_by(snapshot))
+    scopes = snapshot.project.scopes()
+    parts = parts_of(snapshot.project)
+    found = {id_: Known(scope, told, reach(scopes, id_, parts.get(id_, ()))) for id_, scope in scopes.items()}
     for state in snapshot.files:
         if asked is not None and state.file.package not in asked:
             continue
@@ -62,10 +73,18 @@ def told_by(snapshot: Snapshot) -> list[Contribution]:
     return [one for state in snapshot.files for one in state.told]
 
 
-def seen_by(project: Project, package: str, told: Iterable[Contribution]) -> list[Contribution]:
+def seen_by(project: Project, package: str, told: Iterable[Contribution]) -> Told:
     """What of all that is told a package can see, with any of its parts."""
-    sees = reach(project.scopes(), package, {file.part for file in project.files if file.package == package})
-    return [one for one in told if one.package in sees]
+    sees = reach(project.scopes(), package, parts_of(project).get(package, ()))
+    return Told(told).seen(sees)
+
+
+def parts_of(project: Project) -> Mapping[str, Collection[frozenset[str]]]:
+    """The parts of packages of which there are files, by package."""
+    found: dict[str, set[frozenset[str]]] = {}
+    for file in project.files:
+        found.setdefault(file.package, set()).add(file.part)
+    return found
 
 
 def reach(

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 
 from azif_compiler.names import heads
 from azif_compiler.names.heads import Head, TypeWords, plural_word, words_of
 from azif_compiler.names.table import Contribution, Names
 from azif_compiler.snapshot.cells import Cell
+from azif_compiler.workspace.told import Edit, Told, ends
 
 _UNMENTIONED = (
     heads.Component, heads.Rule, heads.Ruling, heads.Step, heads.Goal, heads.Wording, heads.Copies,
@@ -42,11 +44,14 @@ class Stale:
         return cell.mentions(self.words)
 
 
-def stale(before: list[Contribution], now: list[Contribution], names: Names) -> Stale:
-    """What has changed of what a package sees."""
+def stale(edit: Edit, sees: frozenset[str], names: Names) -> Stale | None:
+    """What has changed of what a package sees; None if it sees the same."""
     found = Stale()
+    before, now = (edit.middle(told.rows, sees) for told in (edit.before, edit.now))
     first, last = ends(before, now)
-    known = Steps(before[:first], before[len(before) - last :])
+    if first == len(before) == len(now):
+        return None
+    known = Steps(edit, sees, before[:first], before[len(before) - last :])
     apart = [
         [
             (c.package, c.part, head)
@@ -66,17 +71,9 @@ def stale(before: list[Contribution], now: list[Contribution], names: Names) -> 
     for package, head in changed:
         fire(found, package, head)
     pair_kinds(found, changed)
-    spread(found, changed, before, now)
-    members(found, before, names)
+    spread(found, changed, edit, sees)
+    members(found, edit.before, sees, names)
     return found
-
-
-def ends(one: list[Contribution], other: list[Contribution]) -> tuple[int, int]:
-    """How much two lists begin with that is the same, and how much they end with behind that."""
-    most = min(len(one), len(other))
-    first = next((index for index in range(most) if one[index] != other[index]), most)
-    most -= first
-    return first, next((index for index in range(most) if one[-1 - index] != other[-1 - index]), most)
 
 
 class Steps:
@@ -87,11 +84,17 @@ class Steps:
 
     __slots__ = ("owned", "told")
 
-    def __init__(self, before: list[Contribution], behind: list[Contribution]) -> None:
-        rows = [(c, head) for c in before for head in c.heads if isinstance(head, heads.Step)]
+    def __init__(
+        self, edit: Edit, sees: frozenset[str], before: list[Contribution], behind: list[Contribution]
+    ) -> None:
+        end = len(edit.before.rows) - edit.last
+        rows = [row for row in edit.before.steps if row.source.package in sees]
+        first = [(source, head) for at, source, head in rows if at < edit.first]
+        first += [(c, head) for c in before for head in c.heads if isinstance(head, heads.Step)]
         later = [head for c in behind for head in c.heads if isinstance(head, heads.Step)]
-        self.told = {(c.package, c.part, head.name) for c, head in rows}
-        self.owned = {head.name for head in (*(head for _, head in rows), *later) if head.subject}
+        later += [head for at, _, head in rows if at >= end]
+        self.told = {(c.package, c.part, head.name) for c, head in first}
+        self.owned = {head.name for head in (*(head for _, head in first), *later) if head.subject}
 
     def have(self, source: Contribution, step: heads.Step) -> bool:
         """Whether a step is known without this mention, and that it is somebody's if that is said."""
@@ -99,17 +102,15 @@ class Steps:
         return known and (not step.subject or step.name in self.owned)
 
 
-def spread(
-    found: Stale, changed: list[tuple[str, Head]], before: list[Contribution], now: list[Contribution]
-) -> None:
+def spread(found: Stale, changed: list[tuple[str, Head]], edit: Edit, sees: frozenset[str]) -> None:
     """Note what is declared by words for kinds, enums and windows that mean something else now."""
     rows = Counter((package, *key) for package, head in changed if (key := key_of(head)) is not None)
     words = {word for (_, names, _), count in rows.items() if count == 1 for word in names}
     told: set[tuple[str, Head]] = set()
     while words:
         more: set[str] = set()
-        for source in (*before, *now):
-            for head in source.heads:
+        for source in chain(edit.before.rows, edit.now.rows):
+            for head in source.heads if source.package in sees else ():
                 if (source.package, head) in told or words.isdisjoint(referred(head)):
                     continue
                 if isinstance(head, heads.Kind | heads.Extension) and above(head) not in words:
@@ -190,19 +191,18 @@ def referred(head: Head) -> Iterator[str]:
     yield from (type_.name for type_ in types if type_ is not None)
 
 
-def members(found: Stale, before: list[Contribution], names: Names) -> None:
+def members(found: Stale, before: Told, sees: frozenset[str], names: Names) -> None:
     """Note the members of an enum that means something else now: what is keyed by it is found by them."""
     words = frozenset(found.words)
     for word in words:
         for enum in names.enums.get(word, ()):
             found.words.update(member.name for member in enum.members)
             found.asked.add(f"of {enum.id}")
-    for source in before:
-        for head in source.heads:
-            if isinstance(head, heads.Enum | heads.Members) and enum_of(head) in words:
-                found.words.update(member.name for member in head.members)
-                if isinstance(head, heads.Enum):
-                    found.asked.add(f"of {source.package}:{head.name}")
+    for package, head in before.enums:
+        if package in sees and enum_of(head) in words:
+            found.words.update(member.name for member in head.members)
+            if isinstance(head, heads.Enum):
+                found.asked.add(f"of {package}:{head.name}")
 
 
 def enum_of(head: heads.Enum | heads.Members) -> str:

@@ -7,8 +7,8 @@ is there.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from azif_compiler.diagnostic import Diagnostic, Report
 from azif_compiler.diagnostics.reading import NothingInIt, NothingToRead
@@ -26,9 +26,10 @@ from azif_compiler.snapshot.project import File, Project, source_of
 from azif_compiler.snapshot.snapshot import Snapshot
 from azif_compiler.text.pieces import Piece, cut
 from azif_compiler.text.source import Source
-from azif_compiler.workspace.known import Known, known_of, reach, seen_by, told_by
+from azif_compiler.workspace.known import Known, known_of, parts_of, reach, told_by
 from azif_compiler.workspace.misplaced import misplaced
 from azif_compiler.workspace.stale import Stale, stale
+from azif_compiler.workspace.told import Edit, Told
 
 SLICE = 20
 """How many pieces are parsed between two looks at whether a newer edit is there."""
@@ -36,7 +37,11 @@ SLICE = 20
 
 @dataclass(slots=True)
 class _Reading:
-    """A file on its way: its pieces, each with what is known of it, or a draft."""
+    """A file on its way: its pieces, each with what is known of it, or a draft.
+
+    `drafts` are the places of drafts. A file is `kept` as long as all of it is known from before; then
+    nothing stands in `known`.
+    """
 
     file: File
     source: Source | None
@@ -44,12 +49,24 @@ class _Reading:
     known: list[Result | Draft]
     problems: tuple[Diagnostic, ...]
     kept: FileState | None = None
+    drafts: list[int] = field(default_factory=list)
+
+    def rows(self) -> Sequence[Result | Draft]:
+        """What is known of its pieces."""
+        return self.kept.results if self.kept is not None else self.known
+
+    def again(self, index: int, grammar: Grammar) -> None:
+        """Make a draft of what is known of a piece."""
+        assert self.source is not None
+        if self.kept is not None:
+            self.known, self.kept = list(self.kept.results), None
+        self.known[index] = draft(self.file.package, self.source, self.pieces[index], grammar)
+        self.drafts.append(index)
 
     def state(self) -> FileState:
         """The file, once all of it is checked."""
-        kept = self.kept
-        if kept is not None and all(map(lambda one, other: one is other, kept.results, self.known)):
-            return kept
+        if self.kept is not None:
+            return self.kept
         results = tuple(one for one in self.known if isinstance(one, Result))
         assert len(results) == len(self.pieces)
         return FileState(self.file, self.source, self.pieces, results, self.problems)
@@ -62,16 +79,18 @@ def update(
     known: Mapping[str, Known] | None = None,
 ) -> Generator[None, None, Snapshot]:
     """The snapshot of a project; what an earlier one has in common with it is taken from there."""
-    before = known_of(old, edited(old, project)) if old is not None else dict(known or {})
+    earlier = Told(told_by(old)) if old is not None else None
+    before = known_of(old, edited(old, project), earlier) if old is not None else dict(known or {})
     before = {id_: before[id_] for id_ in comparable(project, before)}
     readings: list[_Reading] = []
     yield from read_files(readings, old, project, grammar, before)
-    now = contributions(readings)
+    now = Told(contributions(readings))
     yield
-    names = names_now(old, project, now)
+    edit = Edit(earlier, now) if earlier is not None else None
+    names = names_now(old, project, now, edit)
     yield
     changed: dict[str, Stale] = {}
-    yield from changes(changed, project, before, now, names)
+    yield from changes(changed, project, before, now, edit, names)
     yield from draft_again(readings, changed, grammar)
     checked: list[str] = []
     yield from check_drafts(readings, names, checked)
@@ -119,9 +138,7 @@ def comparable(project: Project, before: Mapping[str, Known]) -> list[str]:
     """The packages of which something is known that see what they saw, and so do all whose names they see."""
     scopes = project.scopes()
     same = {id_ for id_, known in before.items() if scopes.get(id_) == known.scope}
-    parts: dict[str, set[frozenset[str]]] = {}
-    for file in project.files:
-        parts.setdefault(file.package, set()).add(file.part)
+    parts = parts_of(project)
     return [id_ for id_ in before if id_ in same and reach(scopes, id_, parts.get(id_, ())) <= same]
 
 
@@ -139,25 +156,26 @@ def read_files(
         known = before.get(file.package)
         state = states.get(file.name)
         if known is not None and state is not None and state.file == file:
-            kept: list[Result | Draft] = list(state.results)
-            readings.append(_Reading(state.file, state.source, state.pieces, kept, state.problems, state))
+            readings.append(_Reading(state.file, state.source, state.pieces, [], state.problems, state))
             continue
         report = Report()
         source = source_of(file, report)
         found: list[Result | Draft] = []
+        drafts: list[int] = []
         pieces: tuple[Piece, ...] = ()
         if source is not None:
             pieces = cut(source.text, grammar)
-            for piece in pieces:
+            for index, piece in enumerate(pieces):
                 cell = known.cell(file.scope, piece.text) if known is not None else None
                 if cell is not None:
                     found.append(Result(cell))
                     continue
                 found.append(draft(file.package, source, piece, grammar))
+                drafts.append(index)
                 parsed += 1
                 if parsed % SLICE == 0:
                     yield
-        readings.append(_Reading(file, source, pieces, found, report.diagnostics))
+        readings.append(_Reading(file, source, pieces, found, report.diagnostics, drafts=drafts))
         yield
 
 
@@ -174,25 +192,30 @@ def contributions(readings: list[_Reading]) -> list[Contribution]:
     return found
 
 
-def names_now(old: Snapshot | None, project: Project, now: list[Contribution]) -> Names:
+def names_now(old: Snapshot | None, project: Project, now: Told, edit: Edit | None) -> Names:
     """The names that there are: those of before, if nothing of what is told has changed."""
-    if old is not None and old.project.packages == project.packages and told_by(old) == now:
+    if old is not None and old.project.packages == project.packages and edit is not None and edit.is_none:
         return old.names
-    return names_of(project.scopes(), now)
+    return names_of(project.scopes(), now.rows)
 
 
 def changes(
     found: dict[str, Stale],
     project: Project,
     before: Mapping[str, Known],
-    now: list[Contribution],
+    now: Told,
+    edit: Edit | None,
     names: Names,
 ) -> Generator[None]:
     """For each package of which something is known: what means something else to it than before."""
+    scopes, parts = project.scopes(), parts_of(project)
     for id_, known in before.items():
-        seen = seen_by(project, id_, now)
-        if seen != known.seen:
-            found[id_] = stale(known.seen, seen, names)
+        reached = reach(scopes, id_, parts.get(id_, ()))
+        of_all = edit is not None and known.told is edit.before and known.reached == reached
+        own = edit if of_all and edit is not None else Edit(known.seen(), now.seen(reached))
+        news = stale(own, reached | known.reached, names)
+        if news is not None:
+            found[id_] = news
         yield
 
 
@@ -203,14 +226,10 @@ def draft_again(readings: list[_Reading], changed: Mapping[str, Stale], grammar:
         news = changed.get(reading.file.package)
         if news is None:
             continue
-        for index, known in enumerate(reading.known):
-            if isinstance(known, Draft):
+        for index, known in enumerate(reading.rows()):
+            if isinstance(known, Draft) or (known.cell.clean and not news.concerns(known.cell)):
                 continue
-            if known.cell.clean and not news.concerns(known.cell):
-                continue
-            assert reading.source is not None
-            piece = reading.pieces[index]
-            reading.known[index] = draft(reading.file.package, reading.source, piece, grammar)
+            reading.again(index, grammar)
             parsed += 1
             if parsed % SLICE == 0:
                 yield
@@ -222,12 +241,12 @@ def check_drafts(readings: list[_Reading], names: Names, checked: list[str]) -> 
     views: dict[tuple[str, frozenset[str]], View] = {}
     for reading in readings:
         key = (reading.file.package, reading.file.scope)
-        for index, known in enumerate(reading.known):
-            if isinstance(known, Result):
-                continue
+        for index in sorted(reading.drafts):
             view = views.get(key)
             if view is None:
                 view = views[key] = View(names, *key)
+            known = reading.known[index]
+            assert isinstance(known, Draft)
             reading.known[index] = finish(known, view)
             checked.append(reading.pieces[index].text.split("\n", 1)[0])
             yield

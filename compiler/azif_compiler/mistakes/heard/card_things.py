@@ -43,7 +43,7 @@ class CardThings(CardAmounts):
             cure, count = self.seen.confusion(self.words[start + 1 :]) if be else ("", 0)
             if count and "…" not in cure and longest_verb(self.seen, cure):
                 yield Found(start + 1 + count, f"you {cure}" if who == "you" else self.by_them(cure, who))
-        cure, count = self.seen.confusion(self.words[index:])
+        cure, count = self.seen.confused_event(self.words[index:])
         if count > 1 and "…" not in cure and " " in cure:
             yield Found(index + count, " ".join(self.low[index : index + count]).replace("it ", "this "))
             yield Found(index + count, cure)
