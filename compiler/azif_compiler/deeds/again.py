@@ -37,25 +37,44 @@ def awaited(pattern: ir.Pattern) -> Iterator[Awaited]:
         yield Awaited(pattern.verb, (*tested, *numbers), pattern.at)
 
 
-def again(node: ir.Reaction | ir.Instead) -> Iterator[Again]:
-    """A reaction that only makes events happen, none of which is about the card itself."""
+def again(node: ir.Reaction | ir.Instead | ir.Lessen, name: str) -> Iterator[Again]:
+    """A reaction of a component, `name`, that makes events happen before it does anything else."""
     pattern = node.pattern
     if node.limit is not None or node.cost or node.condition is not None:
         return
+    me = f"this {name}"
     least = ((f"{name} number", f"at least {number}") for name, number in at_least(pattern))
-    asked = (*tests(pattern, ()), *least)
-    others = [name for one in conjuncts(pattern.where) if (name := of_another(one))]
-    if pattern.subject_is == "this" or len(conjuncts(pattern.where)) != len(asked) + len(others[:1]):
+    asked = (*tests(pattern, (me,)), *least)
+    about_itself = pattern.subject_is == "this"
+    rest = conjuncts(pattern.where)
+    others = [name for one in rest if (name := of_another(one))]
+    outcomes = [said for one in rest if (said := outcome_asked(one))]
+    if len(rest) + about_itself != len(asked) + len(others[:1]) + len(outcomes[:1]):
         return
-    calls = [call for one in node.body for call in sure_calls(one)]
-    if len(calls) != len(node.body) or any(
-        isinstance(part, ir.This) for one, _ in calls for part in walk(one)
-    ):
+    calls: list[tuple[ir.Call, Mapping[str, Terms]]] = []
+    for one in node.body:
+        found = list(sure_calls(one))
+        calls += found
+        if not found or any(isinstance(part, ir.This) for call, _ in found for part in walk(call)):
+            break  # what happens to the card itself may end it
+    replaces = not isinstance(node, ir.Reaction)
+    if not calls or (len(calls) < len(node.body) and replaces):
         return
-    made = tuple((one.verb, tuple(told(one, names))) for one, names in calls)
-    replaces = isinstance(node, ir.Instead)
-    another = others[0] if others else ""
-    yield Again(pattern.verb, asked, pattern.subject, made, pattern.at, node.may, replaces, another)
+    made = tuple((one.verb, tuple(told(one, names, me))) for one, names in calls)
+    subject = "" if about_itself else pattern.subject
+    yield Again(
+        pattern.verb, asked, subject, made, pattern.at, node.may, replaces,
+        others[0] if others else "", outcomes[0] if outcomes else "",
+    )  # fmt: skip
+
+
+def outcome_asked(node: Expression) -> str:
+    """The outcome that an event is to have; "" if nothing is asked of that."""
+    match node:
+        case ir.Same(left=ir.EventPart(event=ir.Event(), name="outcome"), right=ir.Text(value=said)):
+            return said
+        case _:
+            return ""
 
 
 def of_another(node: Expression) -> str:
@@ -78,7 +97,7 @@ def of_another(node: Expression) -> str:
 def sure_calls(node: Statement) -> Iterator[tuple[ir.Call, Mapping[str, Terms]]]:
     """A sentence that is about one thing, or about each of a kind, with what names are in it."""
     match node:
-        case ir.Call(handlers=()):
+        case ir.Call():
             yield node, {}
         case ir.ForEach(
             name=name,
@@ -175,10 +194,18 @@ def is_at_least(node: Expression) -> bool:
             return asks_where(node)
 
 
-def told(call: ir.Call, names: Mapping[str, Terms]) -> Iterator[tuple[str, Terms]]:
-    """What a sentence tells its verb, `you` and numbers included, and `every KIND` for each of a kind."""
+def told(call: ir.Call, names: Mapping[str, Terms], me: str = "") -> Iterator[tuple[str, Terms]]:
+    """What a sentence tells its verb, `you` and numbers included, and `every KIND` for each of a kind; the
+    card itself is `me`.
+    """
     for one in call.arguments:
-        yield one.name, ("you",) if isinstance(one.value, ir.You) else terms(one.value, (), names)
+        match one.value:
+            case ir.You():
+                yield one.name, ("you",)
+            case ir.This() if me:
+                yield one.name, (me,)
+            case _:
+                yield one.name, terms(one.value, (), names)
         number = amount(one.value)
         if number is not None:
             yield f"{one.name} number", (f"number {number}",)

@@ -175,13 +175,14 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
             stage: Stage = "instead" if isinstance(node, ir.Instead) else "lessen"
             less = (node.less,) if isinstance(node, ir.Lessen) and node.less is not None else ()
             waiting(found, name, pattern, body, this, node.condition, stops, cost, stage, less)
+            if not less:
+                found.again += again.again(node, name)
             if isinstance(node, ir.Instead):
-                found.again += again.again(node)
                 found.renewed += again.renewed(node)
                 found.clauses[-1] = again.proceeding(found.clauses[-1], body)
         case ir.Reaction(pattern=pattern, cost=cost, body=body):
             waiting(found, name, pattern, body, this, node.condition, "reacts", cost, node.stage)
-            found.again += again.again(node)
+            found.again += again.again(node, name)
             found.missed += removed.missed(node)
             found.turns += undone.ended_before(node)
             found.settled += tallied.asked_behind(node)

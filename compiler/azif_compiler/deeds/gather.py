@@ -10,6 +10,7 @@ from azif_compiler import ir
 from azif_compiler.deeds import (
     accompanied,
     again,
+    asking,
     bounded,
     conditions,
     ended,
@@ -185,6 +186,7 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
             found.flows.append(Flow("value", name, terms(node.base, ANYTHING, {})))
             asked_by_value(found, name, node.base, node.at)
             found.value_asks.append(loops.value_asks(node))
+            found.settled += asking.of_value(node)
         case _:
             pass
 
@@ -223,6 +225,7 @@ def verb(found: Gathered, name: str, node: ir.Verb) -> None:
     found.seasons += in_season.seasons(node)
     found.settled += in_season.needing(node)
     found.settled += again.inner(node)
+    found.settled += asking.sure_calls(node)
     if not node.body and not node.procedure:
         found.settled.append(Announces(name))
     if node.outcomes and nodes_of(node.body, WITH_DICE):

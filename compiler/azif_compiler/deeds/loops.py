@@ -67,10 +67,16 @@ def changes(verb: str, body: Sequence[Statement], this: str = "place", *, leavin
     calls: dict[tuple[str, tuple[tuple[str, str], ...]], None] = {}
     known = True
     names = places_in(body, this)
+    bounded: dict[int, Way] = {}
     for one in walk(tuple(body)):
         match one:
+            case ir.If(condition=ir.Compare() as asked, then=(ir.Assign() as set_to,)):
+                if (way := bounding(asked, set_to)) is not None:
+                    bounded[id(set_to)] = way
             case ir.Assign():
                 change = changed_by(one)
+                if change is not None and id(one) in bounded:
+                    change = change[0], bounded[id(one)]
                 known = known and change is not None
                 if change is not None:
                     made[change] = None
@@ -155,6 +161,14 @@ def changed_by(node: ir.Assign) -> Change | None:
             return (said, way_of(node)) if said else None
         case _:
             return None
+
+
+def bounding(asked: ir.Compare, set_to: ir.Assign) -> Way | None:
+    """Which way something goes that is set to a bound if it lies beyond it; None if that is not so."""
+    if not ir.equal(asked.left, set_to.target) or not ir.equal(asked.right, set_to.value):
+        return None
+    way = NEEDED.get(asked.operator)
+    return way or None
 
 
 def way_of(node: ir.Assign) -> Way:

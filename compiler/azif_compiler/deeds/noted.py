@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from azif_compiler import ir
 from azif_compiler.deeds import (
     accompanied,
+    asking,
     bounded,
     conditions,
     emptied,
@@ -17,6 +18,7 @@ from azif_compiler.deeds import (
     payments,
     picked,
     printed,
+    proposed,
     recounted,
     taken,
     timed,
@@ -59,6 +61,9 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
     found.for_good += for_good.flags_set(inside)
     found.turns += taken.states_set(inside)
     found.loops += loops.loops(inside)
+    found.settled += proposed.proposed(inside)
+    found.settled += proposed.replaced(inside)
+    found.settled += asking.of_modifiers(inside)
     found.shifted += loops.shifted(inside)
     found.reread += emptied.reread(inside)
     found.recounted += recounted.recounted(inside)

@@ -22,7 +22,7 @@ from azif_compiler.deeds.fact import Fact
 from azif_compiler.deeds.goings import Derived, Goes
 from azif_compiler.deeds.holders import GivesTo, HadBeside, SpeaksToHolder
 from azif_compiler.deeds.meanwhile import PerStep, StopsStep
-from azif_compiler.deeds.recurring import Announces, Inner, Rolls
+from azif_compiler.deeds.recurring import Announces, Asking, Calls, Inner, Proposed, Replaced, Rolls
 
 
 class Bound(Fact, frozen=True, tag=True):
@@ -385,7 +385,7 @@ Settled = (
     | Meanwhile | ByOthers | ReadsPrinted | EachByYours | Watched | SoBelow | FewAsked | OnlyTakes | WhichOne
     | ComesAndGoes
     | Departs | Threshold | Goes | Derived | Inner | Announces | Rolls | MayBeNothing | Unsure
-    | AsksFilled | OnlyEmpties
+    | AsksFilled | OnlyEmpties | Proposed | Replaced | Asking | Calls
     | Unplaced | Supply | PickedOut | OfNobody | Anywhere | LeftSo | LeftBy | ClosedBy | AskedThen
 )  # fmt: skip
 """What is settled where something stands, and what is asked there."""

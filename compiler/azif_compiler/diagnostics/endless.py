@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from azif_compiler.diagnostic import OfNames, Severity, spoken
 
@@ -44,10 +44,25 @@ class Endless(OfNames):
     message = "this never ends: it makes `{verb}` happen again, and so comes again itself"
     verb: str
     chain: tuple[str, ...]
+    sort: Literal["reaction", "check", "verb"] = "reaction"
+    """What it is that comes again."""
+
+    def text(self) -> str:
+        if self.sort == "verb":
+            return f"this never ends: `{spoken(self.verb)}` does itself again, whatever is so"
+        if self.sort == "check":
+            does = f"`{spoken(self.verb)}` changes nothing of what `whenever` asks"
+            return f"this never ends: {does}, and so it comes again"
+        return f"this never ends: it makes `{spoken(self.verb)}` happen again, and so comes again itself"
 
     def hint(self) -> str | None:
+        if self.sort == "check":
+            once = "what comes once, each time that something happens, begins with `when`: `when …: …`"
+            return f"change in the block what `whenever` asks, so that it holds no longer; {once}"
         others = ", ".join(f"`{spoken(one)}`" for one in self.chain[1:])
         way = f" (it comes by way of {others})" if others else ""
+        if self.sort == "verb":
+            return f"say when it does not: `if …: …`, or `needs` in its declaration{way}"
         ends = "a condition (`if …`), a limit (`once per …` before `when`) or a cost"
         return f"say when it stops: {ends}{way}; what makes the event itself larger is `increase … by 1`"
 

@@ -370,6 +370,17 @@ class AsksForItself(OfNames):
     message = "`{target}` asks for itself here: whether this line counts depends on what it changes"
     target: str
     stated: Span | None
+    by: tuple[str, ...] = ()
+    alone: bool = False
+    """Whether it does so without an end, by way of others or at once, and not because of when it counts."""
+
+    def text(self) -> str:
+        if self.alone:
+            others = ", ".join(f"`{spoken(one)}`" for one in dict.fromkeys(self.by) if one != self.target)
+            way = f" by way of {others}" if others else ""
+            return f"`{spoken(self.target)}` asks for itself{way}: it would never be found out"
+        depends = "whether this line counts depends on what it changes"
+        return f"`{spoken(self.target)}` asks for itself here: {depends}"
 
     def labels(self) -> tuple[Label, ...]:
         return (Label(self.stated, "only then it counts"),) if self.stated is not None else ()

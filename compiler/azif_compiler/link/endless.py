@@ -9,7 +9,7 @@ from azif_compiler.deeds.facts import Clause, Deed, Floor, Terms
 from azif_compiler.deeds.recurring import Again, Checked
 from azif_compiler.deeds.settled import OnlyTakes
 from azif_compiler.diagnostic import Diagnostic
-from azif_compiler.diagnostics import chosen
+from azif_compiler.diagnostics import chosen, coming_again
 from azif_compiler.diagnostics import endless as complaints
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.gathered import place
@@ -24,7 +24,7 @@ def endless(possible: Possible) -> Iterator[Diagnostic]:
     """Reactions that come again because of what they do, alone or with others of their card or of rules."""
     for found, check in giving_for_ever(possible):
         verb = word_of(check.made[0][0])
-        yield complaints.Endless(span=place(found, check.at), verb=verb, chain=(verb,))
+        yield complaints.Endless(span=place(found, check.at), verb=verb, chain=(verb,), sort="check")
     steps = Steps(possible)
     copies = {one.id: one.copies for rows in possible.names.components.values() for one in rows}
     for found, facts in possible.facts:
@@ -48,13 +48,13 @@ def endless(possible: Possible) -> Iterator[Diagnostic]:
                 yield complaints.EndlessTogether(
                     span=place(found, one.at), verb=word_of(one.verb), others=tuple(dict.fromkeys(others))
                 )
-            elif (
-                not one.optional
-                and not one.replaces
-                and one.verb in steps.takers
-                and steps.sets_off(one, one)
-            ):
-                yield complaints.UntilNothingIsLeft(span=place(found, one.at), verb=word_of(one.verb))
+            elif not one.optional and not one.replaces and one.verb in steps.takers:
+                if steps.sets_off(one, one) or steps.back_to((found, one), taking=True):
+                    yield complaints.UntilNothingIsLeft(span=place(found, one.at), verb=word_of(one.verb))
+            elif not one.optional and steps.sets_off(one, one, ending_so=True):
+                yield coming_again.AsLongAsItEndsSo(
+                    span=place(found, one.at), verb=word_of(one.verb), outcome=one.outcome
+                )
         for verb, at in facts.renewed:
             yield complaints.Endless(span=place(found, at), verb=word_of(verb), chain=(word_of(verb),))
 
@@ -104,15 +104,17 @@ class Steps:
                 elif not one.optional:
                     self.cards.setdefault((found.state.file.package, one.verb), []).append((found, one))
 
-    def back_to(self, first: Step, *, wide: bool = False) -> list[Step]:
-        """The reactions by which one comes again, each because of the one before; none if it does not. A wide
-        search goes through the other cards of its package, which may be there or not.
+    def back_to(self, first: Step, *, wide: bool = False, taking: bool = False) -> list[Step]:
+        """The reactions by which one comes again, each because of the one before; none if it does not.
+
+        A wide search goes through the other cards of its package, which may be there or not; one of what is
+        `taking`, through what happens only while there is something to take.
         """
         waiting: list[list[Step]] = [[first]]
         seen: set[int] = set()
         while waiting:
             chain = waiting.pop(0)
-            for step in self.behind(first, chain[-1], wide):
+            for step in self.behind(first, chain[-1], wide=wide, taking=taking):
                 if step[1] is first[1]:
                     return chain
                 if id(step[1]) not in seen and len(seen) < MOST_TRIED:
@@ -120,12 +122,13 @@ class Steps:
                     waiting.append([*chain, step])
         return []
 
-    def behind(self, first: Step, before: Step, wide: bool) -> Iterator[Step]:
+    def behind(self, first: Step, before: Step, *, wide: bool, taking: bool) -> Iterator[Step]:
         """What is sure to come because of a reaction, and is there whenever the first is, or may be there."""
         package = first[0].state.file.package
         if before[1].replaces and self.sets_off(before[1], before[1]):
             yield before  # nothing has happened: what the verb asks for is as it was
-        for verb in dict.fromkeys(verb for verb, _ in before[1].made if verb in self.ready):
+        happening = self.takers if taking else self.ready
+        for verb in dict.fromkeys(verb for verb, _ in before[1].made if verb in happening):
             rows = (*self.own.get((id(first[0]), verb), ()), *self.rules.get(verb, ())[:MOST_TRIED])
             if wide:
                 rows = (*rows, *self.cards.get((package, verb), ())[:MOST_TRIED])
@@ -133,10 +136,14 @@ class Steps:
                 if self.sets_off(before[1], step[1]):
                     yield step
 
-    def sets_off(self, before: Again, one: Again, *, of_another: bool = False) -> bool:
+    def sets_off(
+        self, before: Again, one: Again, *, of_another: bool = False, ending_so: bool = False
+    ) -> bool:
         """Whether what a reaction does is sure to be what another waits for, of somebody else if it is that
-        of another copy.
+        of another copy; if it is `ending_so`, it is so once the event ends as it is to.
         """
+        if bool(one.outcome) != ending_so:
+            return False
         for verb, rows in before.made:
             given = dict(rows)
             if bool(one.another) != of_another or (of_another and given.get(one.another) != ("you",)):

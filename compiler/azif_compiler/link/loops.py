@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from azif_compiler.deeds.counted import Asks, Change, Changes
+from azif_compiler.deeds.recurring import Proposed, Replaced
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import endless as complaints
+from azif_compiler.diagnostics.coming_again import ProposedAgain
+from azif_compiler.ir.node import word_of
 from azif_compiler.link.endless import giving_for_ever
 from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
@@ -17,18 +20,13 @@ def unchanging(possible: Possible) -> Iterator[Diagnostic]:
     rows = [(found, one) for found, facts in possible.facts for one in facts.loops]
     if not rows:
         return
-    verbs: dict[str, list[Changes]] = {}
-    for _, facts in possible.facts:
-        for changes in facts.changes:
-            verbs.setdefault(changes.verb, []).append(changes)
-    values = {one.value: one for _, facts in possible.facts for one in facts.asks}
-    shifted = {name for _, facts in possible.facts for name in facts.shifted}
+    made_by = Made(possible)
     known = {(id(found), check.at) for found, check in giving_for_ever(possible)}
     for found, one in rows:
         if (id(found), one.at) in known:
             continue
-        asked = all_asked(one.asked, values, shifted)
-        made = all_made(one.changes, verbs, {}, frozenset()) if asked is not None else None
+        asked = all_asked(one.asked, made_by.values, made_by.shifted)
+        made = all_made(one.changes, made_by.verbs, {}, frozenset()) if asked is not None else None
         if (
             asked is not None
             and made is not None
@@ -38,6 +36,40 @@ def unchanging(possible: Possible) -> Iterator[Diagnostic]:
             if one.check and one.exact and not others:
                 continue  # it comes with that number, once each time
             yield complaints.LoopWithoutEnd(span=place(found, one.at), check=one.check, turned=bool(others))
+
+
+def proposed_again(possible: Possible) -> Iterator[Diagnostic]:
+    """What stands in the place of an event that a state check proposes, and changes nothing of its reason."""
+    rows = [
+        (found, one) for found, facts in possible.facts for one in facts.settled if isinstance(one, Replaced)
+    ]
+    checks = [one for _, facts in possible.facts for one in facts.settled if isinstance(one, Proposed)]
+    asked_for = {one.verb: one for one in checks}
+    if not any(one.verb in asked_for for _, one in rows):
+        return
+    made_by = Made(possible)
+    for found, one in rows:
+        check = asked_for.get(one.verb)
+        asked = all_asked(check.asked, made_by.values, made_by.shifted) if check is not None else None
+        made = all_made(one.changes, made_by.verbs, {}, frozenset()) if asked else None
+        if (
+            asked
+            and made is not None
+            and not any(ends(possible, q, change) for q in asked for change in made)
+        ):
+            yield ProposedAgain(span=place(found, one.at), verb=word_of(one.verb))
+
+
+class Made:
+    """What verbs change and values ask, by their names."""
+
+    def __init__(self, possible: Possible) -> None:
+        self.verbs: dict[str, list[Changes]] = {}
+        for _, facts in possible.facts:
+            for changes in facts.changes:
+                self.verbs.setdefault(changes.verb, []).append(changes)
+        self.values = {one.value: one for _, facts in possible.facts for one in facts.asks}
+        self.shifted = {name for _, facts in possible.facts for name in facts.shifted}
 
 
 def all_asked(asked: tuple[Change, ...], values: Mapping[str, Asks], shifted: set[str]) -> set[Change] | None:

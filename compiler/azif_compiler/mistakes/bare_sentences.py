@@ -17,6 +17,8 @@ def in_a_card(seen: Seen) -> str | None:
     is_told = verbs(seen, joined_verb(seen)) or is_done(seen)
     if not said and (not is_told or seen.line[1:2] in ([], ["yes"], ["no"])):
         return None
+    if said.partition(" ")[0] in ("cannot", "always"):
+        return f"write `{said}`"  # that is an ability itself
     said = said or seen.written(seen.first, seen.last)
     scripts = seen.own_scripts()
     if any(one.key and alike(seen.title, seen.view.component_words(one.key)) for one in scripts):

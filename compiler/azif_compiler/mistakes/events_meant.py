@@ -79,3 +79,19 @@ def of_somebody(seen: Seen, words: Words) -> Iterator[str]:
 
 COUNTED = frozenset("a an or more at least any some one".split())
 """What stands before what is counted in an event that is about any number of it."""
+
+
+def of_each_that_comes(seen: Seen) -> str | None:
+    """`when you get a card: … that card` for `when you draw 1 card: … that card`, where content says that it
+    is `get` for each of those that are drawn.
+    """
+    first, last = seen.row()
+    for index in range(first, seen.index):
+        word = seen.words[index]
+        for verb in seen.view.meanings(word).thirds or verbs(seen, word):
+            counts = any(isinstance(one.type, types.Some | types.Somes | types.Kind) for one in verb.objects)
+            each = seen.confusion([*verb.name.split("_"), "that", "one"])[0] if counts else ""
+            if each:
+                said = third_person(each) if word != verb.name else each
+                return f"write `{seen.written(first, index)} {said} {seen.written(index + 1, last)}`"
+    return None

@@ -15,7 +15,7 @@ BOUNDED = re.compile(r"\b(?:not?|never|cannot)(?: \w+){0,2} (?:more|less|fewer) 
 
 DENYING = frozenset(
     "cannot can not never no nobody nothing none without unless prevent prevents ignore ignores stop "
-    "empty last stops forbid forbids don doesn won isn aren".split()
+    "empty last stops forbid forbids don doesn won isn aren immune immunity unaffected".split()
 )
 """Words of which one stands where something does not happen."""
 

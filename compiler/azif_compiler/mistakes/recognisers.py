@@ -19,6 +19,7 @@ from azif_compiler.mistakes import (
     depending,
     dice,
     entries,
+    events_meant,
     fields_meant,
     forbidden,
     forms,
@@ -160,6 +161,7 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     timing.NoEvent: (about.changing,),
     names.NobodySpokenTo: (),
     references.NotSaidBefore: (
+        events_meant.of_each_that_comes,
         whoever_is_so.each_of_them, whoever_is_so.told_by_another, things_meant.one_of_yours,
     ),
     syntax.UnexpectedWord: (lines.brace_below, how_often.limit,),

@@ -177,9 +177,19 @@ class Search:
 
     def is_wrong_itself(self, state: State, tried: Tried) -> bool:
         """Whether the sentence that is changed is still complained of."""
-        wrong = (one.span.start for one in beside_missing(tried.problems) if one.span is not None)
+        wrong = [one.span.start for one in beside_missing(tried.problems) if one.span is not None]
         stretches = (state.text[min(place, state.first) : max(place, state.last)] for place in wrong)
-        return any(not SENTENCE_ENDS.search(stretch) for stretch in stretches)
+        return any(not SENTENCE_ENDS.search(stretch) for stretch in stretches) or not self.are_old(
+            state, wrong
+        )
+
+    def are_old(self, state: State, wrong: Sequence[int]) -> bool:
+        """Whether something was complained of at these places before, what was changed before them aside."""
+        assert self.problem.span is not None
+        base = self.problem.span.start - self.place
+        before = {one.span.start - base for one in self.problems if one.span is not None}
+        shift = len(state.text) - len(self.around.text)
+        return all(place in before or place - shift in before for place in wrong)
 
     def is_progress(self, state: State, now: Diagnostic) -> bool:
         """Whether what is wrong now stands further on, or is understood better."""

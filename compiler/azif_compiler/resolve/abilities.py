@@ -61,9 +61,14 @@ def kind_said(r: Resolver, value: Expression | None) -> str:
     return entity.id if isinstance(entity, Kind) else ""
 
 
+NO_THING = types.Some | types.Somes | types.Kind | types.Quantity | types.Number
+"""Of which type a parameter is that says how many, or of which kind, and not which things."""
+
+
 def say_argument(r: Resolver, verb: Verb, parameter: str, value: Expression) -> None:
-    """What an event is about can be spoken of by the kind that was said."""
-    if isinstance(value, Noun):
+    """What an event is about can be spoken of by the kind that was said; so many of a kind cannot."""
+    found = verb.parameters.get(parameter)
+    if isinstance(value, Noun) and not (found is not None and isinstance(found.type, NO_THING)):
         entity = r.found.entities.get(value.number)
         kind = entity.id if entity is not None else THING
         r.at.said[r.kind_word(value)] = refs.Part(verb.id, parameter, kind)

@@ -25,7 +25,7 @@ OTHERWISE = {
     "he": "they", "she": "they", "him": "them", "his": "their", "her": "their", "may not": "cannot",
     "can not": "cannot", "would": "", "rolls": "roll", "for free": "",
     "can ' t": "cannot", "don ' t": "do not", "doesn ' t": "does not",
-    "of your choice": "",
+    "of your choice": "", "if able": "", "if possible": "", "if you can": "",
     "at once": "", "as well": "", "in addition": "", "immediately": "",
 }  # fmt: skip
 """What cards say in other words than texts do, by how texts have it."""

@@ -1,0 +1,89 @@
+"""Complaints about what comes again and again, until something else ends it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from azif_compiler.diagnostic import OfNames, Severity
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AsLongAsItEndsSo(OfNames):
+    """What waits for something that ends in one way does the same once more: it comes again as long as that
+    ends so, and where it can end in no other way, for ever.
+
+    Given:
+
+    ```azif
+    token Coin
+    zone hall
+    kind player { you means this; holds Coin; starts in hall }
+    verb toss {
+      subject who: player = you; outcomes win, lose
+      do: roll 1 die; if the roll > 3: outcome win else: outcome lose
+    }
+    procedure main { do: "Ann" tosses win: finish "rich" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { when you lose a toss: toss win: finish "lucky" }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { once per main when you lose a toss: toss win: finish "lucky" }
+    ```
+    """
+
+    code = "AZ0269"
+    severity: ClassVar[Severity] = "warning"
+    message = "this does `{verb}` once more, and comes again each time that it ends in `{outcome}`, too"
+    verb: str
+    outcome: str
+
+    def hint(self) -> str:
+        return "say how often: `once per … when …`"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProposedAgain(OfNames):
+    """Something stands in the place of an event that comes as long as something is so, and changes nothing of
+    that: the event is proposed again, and replaced again, until something else ends it.
+
+    Given:
+
+    ```azif
+    token Oil
+    token Coin
+    zone hall
+    kind lamp { holds Oil, Coin; starts in hall }
+    verb fade { object what: lamp; do: set what's Oil to 3 }
+    verb tip { object what: lamp; needs what's Coins > 0; do: take 1 from what's Coins }
+    rule "Dry" { whenever there is a lamp whose Oil < 1: for each lamp whose Oil < 1 as dry: fade dry }
+    procedure main { do: "Brass" is tipped; set "Brass"'s Oil to 0 }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Brass" { instead of this is faded: tip this }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Brass" { instead of this is faded: tip this; set its Oil to 1 }
+    ```
+    """
+
+    code = "AZ0270"
+    severity: ClassVar[Severity] = "warning"
+    message = "`{verb}` is proposed again as long as what asks for it holds, and this changes nothing of that"
+    verb: str
+
+    def hint(self) -> str:
+        return "change here, too, what asks for it (`azif words` and the name of the event say where that is)"
