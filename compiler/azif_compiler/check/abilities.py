@@ -80,6 +80,9 @@ def instead(c: Checker, node: abilities.Instead) -> Type:
     c.check(node.pattern)
     within(c, node.rest, node.pattern, answers=True, replacing=True)
     let_off(c, node)
+    proceeding = [one for one in node.rest.body if isinstance(one, statements.Proceed)]
+    for one in proceeding[1:]:  # it happens after all once
+        c.report(syntax.GivenTwice(span=c.span(one), word="proceed"))
     return types.UNKNOWN
 
 

@@ -199,7 +199,7 @@ def relations(c: Checker, node: Noun, kind: str) -> bool:
             case AmongThem():
                 among(c, node, relation, kind)
             case HeldBy():
-                c.value(relation.owner)
+                of_things(c, relation.owner)
             case WithBest():
                 if best:
                     twice(c, relation, "with highest or lowest")
@@ -210,7 +210,7 @@ def relations(c: Checker, node: Noun, kind: str) -> bool:
             case WithKeyword():
                 pass
             case Except():
-                c.value(relation.other)
+                of_things(c, relation.other)
             case ThatIs():
                 c.condition(relation.condition)
             case OrderedBy():
@@ -219,6 +219,13 @@ def relations(c: Checker, node: Noun, kind: str) -> bool:
                 ordered = True
                 c.number(relation.amount)
     return best
+
+
+def of_things(c: Checker, node: phrases.Expression) -> None:
+    """Who has things, or which are left out: one thing or several."""
+    found = c.value(node)
+    if not isinstance(found, types.Thing | types.Things | types.Nothing | types.Unknown):
+        c.wrong("a thing", found, node)
 
 
 def among(c: Checker, node: Noun, relation: AmongThem, kind: str) -> None:

@@ -78,7 +78,7 @@ class Body:
     found: Gathered
     maybe: bool = False
     paying: bool = False
-    asked: bool = False
+    asked: Expression | None = None
     taken: dict[str, Expression] = field(default_factory=dict)
     ways: dict[str, str] = field(default_factory=dict)
     others: set[str] = field(default_factory=set)
@@ -225,7 +225,7 @@ def clause(
 ) -> None:
     """A clause with all that its statements do, and `also` asks for."""
     found.asks.clear()
-    body = Body(this, {}, (), [], [], [], [], found, asked=condition is not None)
+    body = Body(this, {}, (), [], [], [], [], found, asked=condition)
     asked = spoken_of(found, condition, (), at) if condition is not None else []
     sure = tuple(dict.fromkeys(one.name for one in asked if not one.name.startswith("value ")))
     if occasion == "verb":
@@ -262,6 +262,7 @@ def done(body: Body, statements: Sequence[Statement], *, chosen: bool = False) -
         if isinstance(one, ir.Call):
             free = not (body.paying or body.maybe or one.handlers)
             outside = free and not payments.asks_left(statements[number:]) and not (chosen and number == 1)
+            outside = outside and not payments.is_had(one, body.asked, statements[: number - 1])
             call(body, one, "paid" if body.paying else "outside" if outside else "")
         else:
             statement(body, one)
@@ -336,7 +337,7 @@ def statement(body: Body, node: Statement) -> None:  # one match
         case ir.Offer(window=window):
             body.opened.append(Opened("window", window, body.inside))
         case ir.Until(stage="end", step=step, following=following):
-            maybe = body.asked or body.maybe
+            maybe = body.asked is not None or body.maybe
             body.found.turns.append(UpTo(step, node.at, following, node.subject is None, maybe))
             if not following:
                 body.until.append((step, node.at))

@@ -30,3 +30,12 @@ class HadBeside(Fact, frozen=True, tag=True):
     verb: str
     parameter: str
     at: int
+
+
+class AsksItsOwn(Fact, frozen=True, tag=True):
+    """A component of a kind asks for things of the `asked` kind that it has itself."""
+
+    kind: str
+    name: str
+    asked: str
+    at: int

@@ -76,6 +76,7 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
     found.settled += unsure.picked_out(inside)
     if isinstance(whole, ir.Component):
         found.settled += picked.of_its_own(whole)
+        found.settled += whose.asks_its_own(whole, inside)
         found.settled += unsure.unplaced(inside)
         found.turns += undone.marks_itself(whole)
         found.turns += undone.goes_along(inside)

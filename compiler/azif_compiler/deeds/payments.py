@@ -232,3 +232,37 @@ def asks_left(behind: Sequence[Statement]) -> bool:
         )
         for one in behind
     )
+
+
+def is_had(call: ir.Call, asked: Expression | None, before: Sequence[Statement]) -> bool:
+    """Whether something has so many of the token that a sentence takes from it: that was asked, or it was
+    chosen among those that have.
+    """
+    taken = told(call)
+    if taken is None or not isinstance(taken.number, ir.Number):
+        return False
+    known = [*least_on(asked)]
+    for one in before:
+        if isinstance(one, ir.ChooseThings) and isinstance(one.of, ir.Select):
+            known += [
+                (ir.Local(one.name) if ir.equal(of, ir.Local(one.of.name)) else of, token, least)
+                for of, token, least in least_on(one.of.where)
+            ]
+    return any(
+        token == taken.token and least >= taken.number.value and any(ir.equal(of, o) for o in taken.others)
+        for of, token, least in known
+    )
+
+
+def least_on(asked: Expression | None) -> Iterator[tuple[Expression, str, int]]:
+    """On what there are how many of which token at least, by a condition."""
+    for one in conjuncts(asked):
+        match one:
+            case ir.Compare(
+                operator=">=" | ">" as operator,
+                left=ir.TokensOn(of=of, token=ir.TokenNamed(name=token)),
+                right=ir.Number(value=number),
+            ):
+                yield of, token, number + (operator == ">")
+            case _:
+                pass

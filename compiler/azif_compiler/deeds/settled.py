@@ -20,7 +20,7 @@ from azif_compiler.deeds.doubts import (
 )
 from azif_compiler.deeds.fact import Fact
 from azif_compiler.deeds.goings import Derived, Goes
-from azif_compiler.deeds.holders import GivesTo, HadBeside, SpeaksToHolder
+from azif_compiler.deeds.holders import AsksItsOwn, GivesTo, HadBeside, SpeaksToHolder
 from azif_compiler.deeds.meanwhile import PerStep, StopsStep
 from azif_compiler.deeds.recurring import Announces, Asking, Calls, Inner, Proposed, Replaced, Rolls
 
@@ -386,6 +386,7 @@ Settled = (
     | ComesAndGoes
     | Departs | Threshold | Goes | Derived | Inner | Announces | Rolls | MayBeNothing | Unsure
     | AsksFilled | OnlyEmpties | Proposed | Replaced | Asking | Calls
+    | AsksItsOwn
     | Unplaced | Supply | PickedOut | OfNobody | Anywhere | LeftSo | LeftBy | ClosedBy | AskedThen
 )  # fmt: skip
 """What is settled where something stands, and what is asked there."""

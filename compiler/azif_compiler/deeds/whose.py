@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import conjuncts
+from azif_compiler.deeds.holders import AsksItsOwn
 from azif_compiler.deeds.persons import Anybodys, Owned
 from azif_compiler.deeds.settled import WhichOne
 from azif_compiler.ir.expressions import Expression
@@ -82,3 +83,13 @@ def lies_within(inside: Expression | None) -> str | None:
             return "you"
         case _:
             return None
+
+
+def asks_its_own(card: ir.Component, whole: Inside) -> Iterator[AsksItsOwn]:
+    """The kinds of things that a component asks for as its own."""
+    for one in whole.of(LOOKING):
+        if isinstance(one.holder, ir.This) and one.kind != THING:
+            yield AsksItsOwn(card.kind, card.name, one.kind, one.at)
+
+
+LOOKING: tuple[type[ir.Select]] = (ir.Select,)

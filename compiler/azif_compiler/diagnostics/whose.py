@@ -288,3 +288,48 @@ class AnotherOne(OfNames):
     def hint(self) -> str:
         that = spoken(self.that)
         return f"write `that {that}`, or say which one is meant: `{self.kind} in your place`"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NeverHas(Diagnostic):
+    """A card asks what it has itself, and nothing of that sort ever lies on it: whoever has the card is
+    somebody else.
+
+    Given:
+
+    ```azif
+    window day
+    token Coin
+    zone hall
+    zone bag of player
+    kind player { you means this; holds Coin; starts in hall }
+    kind lamp { you means its holder; starts in "Ann"'s bag }
+    lamp "Brass" { }
+    procedure main { do: offer day to "Ann"; if "Ann"'s Coins > 1: finish "rich" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { }
+    lamp "Glow" { once per main action day: add (number of lamps this has) to your Coins }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { }
+    lamp "Glow" { once per main action day: add (number of lamps you have) to your Coins }
+    ```
+    """
+
+    code = "AZ0271"
+    severity: ClassVar[Severity] = "warning"
+    message = "{kind} never has {what}: nothing like that ever lies on it"
+    kind: str
+    what: str
+
+    def hint(self) -> str:
+        return (
+            "say who is meant: what whoever is spoken to has, is `… you have`, and of others `… that … has`"
+        )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from azif_compiler.ir.abilities import Ability, Pattern
-from azif_compiler.ir.expressions import Expression, ValueOf
+from azif_compiler.ir.expressions import Expression, Same, ValueOf
+from azif_compiler.ir.leaves import This
 from azif_compiler.ir.node import Meta, Node, package_of, word_of
 from azif_compiler.ir.statements import Call, Statement
 from azif_compiler.ir.types import NUMBER, Type
@@ -293,6 +294,16 @@ class MoreCopies(Node, frozen=True, tag=True):
     number: int
 
 
+def is_about_itself(node: Call | Pattern) -> bool:
+    """Whether a sentence tells its verb the component on which it stands, or an event is about that."""
+    match node:
+        case Call(arguments=arguments):
+            return any(isinstance(one.value, This) for one in arguments)
+        case Pattern(subject_is=who, where=where):
+            asked = (one for one in walk(where) if isinstance(one, Same))
+            return who == "this" or any(isinstance(one.right, This) for one in asked)
+
+
 class Component(Node, frozen=True, tag=True):
     """`KIND "Name" { }`; of its `copies`, `more` says how many amendments add, in their order."""
 
@@ -322,10 +333,17 @@ class Component(Node, frozen=True, tag=True):
         """Whether abilities or keywords stand on it."""
         return bool(self.abilities or self.keywords)
 
-    def mentions(self, verb: str) -> bool:
-        """Whether a verb stands in its abilities and scripts: it happens there, or is waited for. Of a field,
-        whether it gives it; of a value, whether they ask for it.
+    def mentions(self, verb: str, *, itself: bool = False) -> bool:
+        """Whether a verb stands in its abilities and scripts: it happens there, or is waited for, about the
+        component `itself` if that is asked. Of a field, whether it gives it; of a value, whether they ask for
+        it.
         """
+        if itself:
+            return any(
+                node.verb == verb and is_about_itself(node)
+                for node in walk((self.abilities, self.scripts))
+                if isinstance(node, Call | Pattern)
+            )
         return any(field.name == verb for field in self.fields) or any(
             (isinstance(node, Call | Pattern) and node.verb == verb)
             or (isinstance(node, ValueOf) and node.name == verb)

@@ -385,9 +385,12 @@ class HasScript(_OfOne, frozen=True, tag=True):
 
 
 class Mentions(_OfOne, frozen=True, tag=True):
-    """Whether a verb stands in what is written on a thing's component, or whether it gives a field."""
+    """Whether a verb stands in what is written on a thing's component, about the component `itself` if that
+    is asked; or whether it gives a field.
+    """
 
     verb: str
+    itself: bool = False
 
 
 Expression = (

@@ -52,7 +52,7 @@ def only_telling(announced: Announced) -> Iterator[Diagnostic]:
         if not row.clause.kind and row.clause.occasion != "script":
             continue
         for deed in row.clause.deeds:
-            told = deed.verb in announced.awaited and announced.is_empty(deed.verb, row)
+            told = announced.is_empty(deed.verb, row) and not announced.is_said(deed.verb)
             if told and (around := announced.around(deed.verb)):
                 yield complaints.OnlyTells(span=row.span(deed.at), verb=word_of(deed.verb), around=around)
 
@@ -66,12 +66,22 @@ class Announced:
             one.verb for _, facts in possible.facts for one in facts.settled if isinstance(one, Announces)
         }
         self.awaited: set[str] = set()
+        self.said = {
+            deed.verb
+            for row in possible.rows
+            for deed in (row.clause.deeds if row.clause.kind or row.clause.occasion == "script" else ())
+            if deed.verb.partition(":")[0] == row.found.state.file.package
+        }
         self.answered: dict[str, set[str]] = {}
         for row in possible.rows:
             if row.clause.occasion == "event":
                 self.awaited.update(row.clause.waits)
                 for verb in row.clause.waits if not row.clause.kind else ():
                     self.answered.setdefault(verb, set()).add(row.found.state.file.package)
+
+    def is_said(self, verb: str) -> bool:
+        """Whether nothing waits for a verb, and a component of its own package says it: players see that."""
+        return verb not in self.awaited and verb in self.said
 
     def is_empty(self, verb: str, row: Row) -> bool:
         """Whether nothing comes of a verb by itself, nor by a rule of which an author knows."""

@@ -63,7 +63,7 @@ def has_abilities(look: Look, node: ir.HasAbilities) -> Value:
 def mentions(look: Look, node: ir.Mentions) -> Value:
     """Whether a verb stands in what is written on a component."""
     card = look.card(look.value(node.of))
-    return UNKNOWN if card is None else card.mentions(node.verb)
+    return UNKNOWN if card is None else card.mentions(node.verb, itself=node.itself)
 
 
 def is_kind(look: Look, node: ir.IsKind) -> Value:

@@ -9,16 +9,17 @@ from collections.abc import Iterator, Mapping
 
 from azif_compiler.check.fit import a
 from azif_compiler.deeds.facts import Terms
+from azif_compiler.deeds.holders import AsksItsOwn
 from azif_compiler.deeds.settled import WhichOne
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import possible as complaints
 from azif_compiler.diagnostics.which import OneOfSeveral
-from azif_compiler.diagnostics.whose import Anybodys, Nobodys
+from azif_compiler.diagnostics.whose import Anybodys, NeverHas, Nobodys
 from azif_compiler.ir import types
 from azif_compiler.ir.node import stretch, word_of
 from azif_compiler.ir.types import THING, Thing
 from azif_compiler.link.gathered import place
-from azif_compiler.link.into import kind_of
+from azif_compiler.link.into import Into, kind_of
 from azif_compiler.link.own_kind import speaks
 from azif_compiler.link.possible import Possible
 from azif_compiler.names import heads
@@ -91,6 +92,21 @@ def nobodys(possible: Possible) -> Iterator[Diagnostic]:
                 yield Nobodys(span=place(found, one.at), kind=a(one.kind), where=said_of(one.within))
         elif had is not None and not had.may_be(one.kind):
             yield Nobodys(span=place(found, one.at), kind=a(one.kind), where="")
+
+
+def never_holding(possible: Possible) -> Iterator[Diagnostic]:
+    """Things that a card asks for as its own, where nothing of their kind ever lies on it."""
+    rows = [
+        (found, one)
+        for found, facts in possible.facts
+        for one in facts.settled
+        if isinstance(one, AsksItsOwn)
+    ]
+    into = Into(possible) if rows else None
+    for found, one in rows:
+        spot, what = f"card {one.kind} {one.name}", f"kind {one.asked}"
+        if into is not None and not any(into.leads_to(way, spot) for way in into.coming(what)):
+            yield NeverHas(span=place(found, one.at), kind=a(one.kind), what=a(one.asked))
 
 
 def one_of_several(possible: Possible) -> Iterator[Diagnostic]:

@@ -37,7 +37,14 @@ from azif_compiler.link.into import kind_of
 from azif_compiler.link.landings import moved_away
 from azif_compiler.link.left_so import not_so_by_then
 from azif_compiler.link.loops import proposed_again, unchanging
-from azif_compiler.link.lying import never_lying, nobodys, of_anybody, one_of_several, without_copies
+from azif_compiler.link.lying import (
+    never_holding,
+    never_lying,
+    nobodys,
+    of_anybody,
+    one_of_several,
+    without_copies,
+)
 from azif_compiler.link.numbers import below_nothing, computed_in_vain, hollow, paid_whole
 from azif_compiler.link.of_themselves import asking_themselves, doing_themselves
 from azif_compiler.link.one_by_one import one_by_one
@@ -95,6 +102,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         never_so_few, chosen_by_nobody, asking_less, paid_beside, one_of_several, over_for_good, overwritten,
         offered_to_others, counted_already, each_by_yours, gone_before, never_more, only_announced,
         of_nobody, from_nowhere, offered_anywhere, changed_of_nobody, asked_of_nobody,
+        never_holding,
     ):  # fmt: skip
         report.extend(sort(possible))
         yield

@@ -87,7 +87,7 @@ def said_of(
             made_key = lo.value(node.key) if node.key is not None else None
             return negate(node.negated, ir.HasScript(left, lo.entity(node).id, made_key, at=at))
         case p.Mentions():
-            return ir.Mentions(left, lo.entity(node).id, at=at)
+            return ir.Mentions(left, lo.entity(node).id, node.itself, at=at)
         case p.HasWord():
             return negate(node.negated, has_word(lo, node, left))
         case p.Has():

@@ -316,10 +316,13 @@ class HasScript(Node, frozen=True):
 
 
 class Mentions(Node, frozen=True):
-    """`x mentions shine`: a verb or value that stands in what is written on it, or a field that it gives"""
+    """`x mentions shine`: a verb or value that stands in what is written on it, or a field that it gives; `x
+    mentions shine this`: a verb that is about the component itself there
+    """
 
     left: Expression
     verb: Word
+    itself: bool
 
 
 class HasWord(Node, frozen=True):

@@ -81,7 +81,8 @@ def comparison(reader: Reader) -> Expression:
     if cursor.word == "mentions":
         cursor.next()
         verb = reader.name("a verb", "this mentions glow")
-        return phrases.Mentions(left.start, reader.behind(), reader.number(), left, verb)
+        itself = cursor.take("this")
+        return phrases.Mentions(left.start, reader.behind(), reader.number(), left, verb, itself)
     if cursor.word == "at" and cursor.ahead(1) in ("least", "most") and "at" not in reader.labels:
         cursor.next()
         operator: Bound = ">=" if cursor.next().text == "least" else "<="

@@ -169,7 +169,8 @@ class Conditions(Nouns):
             case ir.Mentions() if node.verb in self.lexicon.fields:
                 return self.has(n(node.of), f"a printed {plain(node.verb)}")
             case ir.Mentions():
-                return Clause(n(node.of), (Agreement("mention", "mentions"), f" “{plain(node.verb)}”"))
+                about = " of itself" if node.itself else ""
+                return Clause(n(node.of), (Agreement("mention", "mentions"), f" “{plain(node.verb)}”{about}"))
             case ir.HasAbilities():
                 return self.has(n(node.of), "an ability")
             case ir.HasScript():

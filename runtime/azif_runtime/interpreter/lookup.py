@@ -62,9 +62,9 @@ def has_abilities(thing: Thing | None) -> bool:
     return isinstance(thing, Thing) and thing.card.declared.has_abilities
 
 
-def mentions(thing: Thing | None, verb: str) -> bool:
-    """Whether a verb stands in what is written on a component."""
-    return isinstance(thing, Thing) and thing.card.declared.mentions(verb)
+def mentions(thing: Thing | None, verb: str, itself: bool) -> bool:
+    """Whether a verb stands in what is written on a component, about that component if that is asked."""
+    return isinstance(thing, Thing) and thing.card.declared.mentions(verb, itself=itself)
 
 
 def has_script(game: Game, thing: Thing | None, script: str, key: Any) -> bool:

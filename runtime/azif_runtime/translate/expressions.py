@@ -176,7 +176,7 @@ class Expressions(Selections):
             case ir.HasAbilities():
                 return py.call("has_abilities", w(node.of))
             case ir.Mentions():
-                return py.call("mentions", w(node.of), py.constant(node.verb))
+                return py.call("mentions", w(node.of), py.constant(node.verb), py.constant(node.itself))
             case ir.HasScript():
                 return py.call(
                     "has_script", py.GAME, w(node.of), py.constant(node.script), self.if_any(node.key)
