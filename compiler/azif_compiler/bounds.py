@@ -86,3 +86,6 @@ MOST_READ = 150_000
 """How many words of changed lines are read for one report: to find what comes of what, and again to find what
 the lines could be. For complaints behind that nothing is tried: some seventy wrong cards are within it.
 """
+
+MOST_TIMES = 1000
+"""How often something can be repeated, and how many dice rolled, in a number that is written."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from azif_compiler.bounds import MOST_TIMES
 from azif_compiler.check import meanings as m
 from azif_compiler.check.abilities import amount_of, somebodys
 from azif_compiler.check.amounts import entry_type, not_zero
@@ -245,14 +246,22 @@ def repeated(c: Checker, node: statements.Repeat) -> Type:
     """`repeat 3 times { }`"""
     c.number(node.times)
     not_zero(c, node.times)
+    not_too_many(c, node.times)
     block(c, node.body)
     return types.UNKNOWN
+
+
+def not_too_many(c: Checker, node: phrases.Expression) -> None:
+    """Report what is done, or rolled, more often than anybody means."""
+    if isinstance(node, phrases.Numeral) and node.value > MOST_TIMES:
+        c.report(syntax.Expected(span=c.span(node), what=f"a number of at most {MOST_TIMES:,}"))
 
 
 def roll(c: Checker, node: statements.Roll) -> Type:
     """`roll 2 dice with 8 sides as x`"""
     c.number(node.dice)
     not_zero(c, node.dice)
+    not_too_many(c, node.dice)
     if node.sides is not None:
         c.number(node.sides)
         if isinstance(node.sides, phrases.Numeral) and node.sides.value < 1:

@@ -260,9 +260,8 @@ def done(body: Body, statements: Sequence[Statement], *, chosen: bool = False) -
         body.found.apart += together.nested(statements)
     for number, one in enumerate(statements, 1):
         if isinstance(one, ir.Call):
-            free = not (body.paying or body.maybe or one.handlers)
-            outside = free and not payments.asks_left(statements[number:]) and not (chosen and number == 1)
-            outside = outside and not payments.is_had(one, body.asked, statements[: number - 1])
+            free = not (body.paying or body.maybe or one.handlers or (chosen and number == 1))
+            outside = free and not payments.is_settled(statements, number, body.asked)
             call(body, one, "paid" if body.paying else "outside" if outside else "")
         else:
             statement(body, one)
@@ -304,8 +303,7 @@ def statement(body: Body, node: Statement) -> None:  # one match
             named(body, name, terms(node.value, body.this, body.names))
             taken_from(body, name, node.value)
         case ir.Roll(name=name, sides=None | ir.Number() as sides):
-            most = sides.value if sides is not None else 6
-            body.found.sides.append(most)
+            body.found.sides.append(most := sides.value if sides is not None else 6)
             if isinstance(node.dice, ir.Number):
                 named(body, name, (f"dice {node.dice.value} {node.dice.value * most} {most}",))
         case ir.Roll():
@@ -350,8 +348,10 @@ def statement(body: Body, node: Statement) -> None:  # one match
 
 
 def blocks(body: Body, node: Statement) -> None:
-    """What is asked in a statement, and what its blocks do; not what is to last."""
+    """What is asked in a statement, and what its blocks do; of what is to last, only how much it is."""
     if isinstance(node, ir.Until):
+        for one in node.modifiers:
+            body.spoken.extend(mentioned(body, one.amount, node.at))
         return
     for name in node.__struct_fields__:
         value = getattr(node, name)

@@ -74,6 +74,7 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
     this = (f"card {whole.kind} {whole.name}",) if isinstance(whole, ir.Component) else ANYTHING
     found.company += accompanied.accompanied(inside, this)
     found.settled += unsure.picked_out(inside)
+    found.sought += whose.asked_in(inside)
     if isinstance(whole, ir.Component):
         found.settled += picked.of_its_own(whole)
         found.settled += whose.asks_its_own(whole, inside)

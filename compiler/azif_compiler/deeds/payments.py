@@ -223,6 +223,13 @@ def counted(most: Expression) -> Iterator[str]:
             pass
 
 
+def is_settled(block: Sequence[Statement], number: int, asked: Expression | None) -> bool:
+    """Whether it is asked before or behind a sentence of a block, counted from 1, if there is enough."""
+    one = block[number - 1]
+    is_had_then = isinstance(one, ir.Call) and is_had(one, asked, block[: number - 1])
+    return asks_left(block[number:]) or is_had_then
+
+
 def asks_left(behind: Sequence[Statement]) -> bool:
     """Whether all that follows asks how much is left on the card itself."""
     return all(

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import conjuncts
+from azif_compiler.deeds.facts import Sought
 from azif_compiler.deeds.holders import AsksItsOwn
 from azif_compiler.deeds.persons import Anybodys, Owned
 from azif_compiler.deeds.settled import WhichOne
@@ -93,3 +94,32 @@ def asks_its_own(card: ir.Component, whole: Inside) -> Iterator[AsksItsOwn]:
 
 
 LOOKING: tuple[type[ir.Select]] = (ir.Select,)
+
+
+def asked_in(whole: Inside) -> Iterator[Sought]:
+    """The kinds of things of which is asked if they lie in a zone; `you` for whoever is spoken to."""
+    kinds = {one.name: one.kind for one in whole.of(LOOKING)}
+    for one in whole.of(KINDS):
+        if isinstance(one.of, ir.Local) and isinstance(one.kind, ir.KindNamed):
+            kinds[one.of.name] = one.kind.name
+    this = whole.node.kind if isinstance(whole.node, ir.Component) else ""
+    for one in whole.of(WITHIN):
+        if not isinstance(one.container, ir.ZoneNamed) or one.container.owner is not None:
+            continue
+        match one.of:
+            case ir.You():
+                kind = "you"
+            case ir.This():
+                kind = this
+            case ir.Named(kind=kind):
+                pass
+            case ir.Local(name=name):
+                kind = kinds.get(name, "")
+            case _:
+                kind = ""
+        if kind not in ("", THING):
+            yield Sought(kind, one.container.name, one.at)
+
+
+KINDS: tuple[type[ir.IsKind]] = (ir.IsKind,)
+WITHIN: tuple[type[ir.Within]] = (ir.Within,)

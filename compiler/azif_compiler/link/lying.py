@@ -36,12 +36,16 @@ def never_lying(possible: Possible) -> Iterator[Diagnostic]:
     for found, facts in possible.facts:
         for one in facts.sought:
             key = one.kind, one.zone
+            kinds = possible.names.persons if one.kind == "you" else (one.kind,)
             if key not in known:
-                known[key] = is_foreign(possible, *key, starts) and not is_put(possible, *key)
+                known[key] = bool(kinds) and all(
+                    is_foreign(possible, kind, one.zone, starts) and not is_put(possible, kind, one.zone)
+                    for kind in kinds
+                )
             if known[key]:
                 at_home = next((who for who, where in starts.items() if f"zone {one.zone}" in where), "")
                 yield complaints.NeverLiesThere(
-                    span=place(found, one.at), kind=a(one.kind), zone=spoken(word_of(one.zone)),
+                    span=place(found, one.at), kind=a(kinds[0]), zone=spoken(word_of(one.zone)),
                     other=a(at_home or put_there(possible, one.zone)[0]),
                 )  # fmt: skip
 

@@ -256,6 +256,14 @@ def is_somebody_elses(written: str, line: str) -> bool:
     return is_its or len(ANY.findall(line)) > len(ANY.findall(written))
 
 
+def is_without_dice(written: str, line: str) -> bool:
+    """Whether a line says nothing of dice that are rolled for how many there are."""
+    return OF_DICE.search(written) is not None and OF_DICE.search(line) is None
+
+
+OF_DICE = re.compile(r"\b(?:dice|die|d6|d\d+|rolls?|rolled|\d+d6)\b|\bchecks?\b", re.IGNORECASE)
+"""Words of dice, and of what rolls them."""
+
 YOURS, YOU = re.compile(r"\byour\b(?! choice)", re.IGNORECASE), re.compile(r"\byou(?:rs?)?\b")
 ITS = re.compile(r"\b(?:its|this's)\b")
 ANY = re.compile(r"\ban? (?!time|turn|any)\w+")
@@ -279,6 +287,6 @@ OF_ALL = re.compile(r"\b(?:each|every|all) ((?:[a-z]+ ?){1,2})")
 OTHERWISE: tuple[Callable[[str, str], bool], ...] = (
     is_opposite, is_less_often, is_anybody, is_done_by_others, is_declaring, is_set, is_in_any_case,
     is_nonsense, is_again, is_of_a_verb, is_chosen_otherwise, is_for_nothing, is_once_for_all,
-    is_of_others, is_yours, is_somebody_elses, is_one_of_all,
+    is_of_others, is_yours, is_somebody_elses, is_one_of_all, is_without_dice,
 )  # fmt: skip
 """In what a line says something else than what was written."""
