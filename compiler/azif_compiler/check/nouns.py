@@ -10,6 +10,7 @@ from azif_compiler.check.fit import a, described
 from azif_compiler.check.properties import said
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.diagnostics import types as complaints
+from azif_compiler.diagnostics.which import OfWhichOne
 from azif_compiler.ir import types
 from azif_compiler.ir.types import THING, Type
 from azif_compiler.names import symbols
@@ -190,12 +191,14 @@ def description(c: Checker, kind: str, word: Word) -> m.Description | None:
 def relations(c: Checker, node: Noun, kind: str) -> bool:
     """What is said behind a kind; whether it is that with the highest or lowest of something."""
     best = ordered = False
+    inner: Noun | None = None
     for relation in node.relations:
         match relation:
             case Adjective(word=word):
                 describe(c, relation, kind, word)
             case InPlace():
                 c.container(relation.place)
+                inner = relation.place if isinstance(relation.place, Noun) else None
             case AmongThem():
                 among(c, node, relation, kind)
             case HeldBy():
@@ -213,12 +216,22 @@ def relations(c: Checker, node: Noun, kind: str) -> bool:
                 of_things(c, relation.other)
             case ThatIs():
                 c.condition(relation.condition)
+                of_which(c, relation, kind, inner)
             case OrderedBy():
                 if ordered:
                     twice(c, relation, "ordered by")
                 ordered = True
                 c.number(relation.amount)
     return best
+
+
+def of_which(c: Checker, node: ThatIs, kind: str, inner: Noun | None) -> None:
+    """Report `that` behind where somebody is: it is said of him, and read of the place."""
+    word = c.unit.tokens.text[node.start :].split(maxsplit=1)[:1]
+    if inner is not None and word in (["that"], ["which"]) and c.view.is_person(kind):
+        c.report(
+            OfWhichOne(span=c.span(node), word=word[0], who=symbols.word_of(kind), where=inner.kind.text)
+        )
 
 
 def of_things(c: Checker, node: phrases.Expression) -> None:

@@ -57,14 +57,17 @@ class ProposedAgain(OfNames):
     Given:
 
     ```azif
-    token Oil
+    token Drop
     token Coin
     zone hall
-    kind lamp { holds Oil, Coin; starts in hall }
-    verb fade { object what: lamp; do: set what's Oil to 3 }
-    verb tip { object what: lamp; needs what's Coins > 0; do: take 1 from what's Coins }
-    rule "Dry" { whenever there is a lamp whose Oil < 1: for each lamp whose Oil < 1 as dry: fade dry }
-    procedure main { do: "Brass" is tipped; set "Brass"'s Oil to 0 }
+    kind lamp { holds Drop, Coin; starts in hall }
+    verb fade { object what: lamp; participle "faded"; do: set what's Drops to 3 }
+    verb tip { object what: lamp; do: add 1 to what's Coins }
+    verb fill { object what: lamp; do: set what's Drops to 2 }
+    rule "Dry" {
+      whenever there is a lamp whose Drops < 1: for each lamp whose Drops < 1 as dry: fade dry
+    }
+    procedure main { do: set "Brass"'s Drops to 0; if "Brass"'s Coins > 2: finish "rich" }
     ```
 
     Wrong:
@@ -76,7 +79,7 @@ class ProposedAgain(OfNames):
     Right:
 
     ```azif
-    lamp "Brass" { instead of this is faded: tip this; set its Oil to 1 }
+    lamp "Brass" { instead of this is faded: fill this; tip this }
     ```
     """
 

@@ -91,3 +91,51 @@ class WhoseAmount(OfNames):
 
     def hint(self) -> str:
         return f"write `this's {spoken(self.field)}` if that is meant; each {self.kind} is added the same"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfWhichOne(OfNames):
+    """`that` behind where somebody is could be said of him, or of the place.
+
+    What stands behind a noun is said of what the noun is about, also behind `in` and a place. Everybody reads
+    `a player in a room that is dark` of the room.
+
+    Given:
+
+    ```azif
+    token Coin
+    kind room { state dark: flag = no }
+    kind player { you means this; holds Coin; starts in "Hall"; state lost: flag = no }
+    room "Hall" { }
+    player "Ann" { }
+    ```
+
+    Wrong:
+
+    ```azif
+    procedure main {
+      do: for each player in a room that is lost as p: set p's lost to no; if "Hall" is dark: finish "dark"
+    }
+    rule "Night" { whenever "Hall" is not dark: set "Hall"'s dark to yes; set "Ann"'s lost to yes }
+    ```
+
+    Right:
+
+    ```azif
+    procedure main {
+      do: for each player in a room who is lost as p: set p's lost to no; if "Hall" is dark: finish "dark"
+    }
+    rule "Night" { whenever "Hall" is not dark: set "Hall"'s dark to yes; set "Ann"'s lost to yes }
+    ```
+    """
+
+    code = "AZ0272"
+    message = "`{word}` is said of the {who} here, and read of the {where}"
+    word: str
+    who: str
+    where: str
+
+    def hint(self) -> str:
+        who, where = spoken(self.who), spoken(self.where)
+        each = f"`for each {where} {self.word} … as spot: … in spot …`"
+        return f"of the {who} say `who …` instead of `{self.word} …`; if the {where} is meant, {each}"

@@ -303,23 +303,28 @@ class NeverHas(Diagnostic):
     zone hall
     zone bag of player
     kind player { you means this; holds Coin; starts in hall }
-    kind lamp { you means its holder; starts in "Ann"'s bag }
+    kind lamp { starts in hall }
     lamp "Brass" { }
-    procedure main { do: offer day to "Ann"; if "Ann"'s Coins > 1: finish "rich" }
+    verb pick {
+      subject who: player = you; object what: lamp
+      needs what is in hall
+      do: put what into who's bag
+    }
+    verb win { subject who: player = you; do: add 1 to who's Coins }
+    player "Ann" { once per main action day: win }
+    procedure main { do: "Ann" picks "Brass"; offer day to "Ann"; if "Ann"'s Coins > 1: finish "rich" }
     ```
 
     Wrong:
 
     ```azif
-    player "Ann" { }
-    lamp "Glow" { once per main action day: add (number of lamps this has) to your Coins }
+    lamp "Glow" { when a player picks a lamp: if number of lamps this has > 1: that player wins }
     ```
 
     Right:
 
     ```azif
-    player "Ann" { }
-    lamp "Glow" { once per main action day: add (number of lamps you have) to your Coins }
+    lamp "Glow" { when a player picks a lamp: if number of lamps that player has > 1: that player wins }
     ```
     """
 

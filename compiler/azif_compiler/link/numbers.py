@@ -51,12 +51,21 @@ def paid_whole(possible: Possible) -> Iterator[Diagnostic]:
     for row in possible.rows:
         clause = row.clause
         is_answer = clause.occasion == "event" and not clause.stage  # `action … in response to …`
-        if (clause.stage in ("instead", "lessen") or is_answer) and clause.waits[0] in prices:
+        if clause.stage in ("instead", "lessen") or is_answer:
             as_costs, besides = paid_for(possible, row)
-            if not besides or (as_costs > besides and clause.kind):
+            is_price = clause.waits[0] in prices
+            is_mostly = as_costs > besides * (1 if is_price else MOSTLY) and bool(clause.kind)
+            if is_mostly or (not besides and is_price):
                 yield costs.PaidWhole(
-                    span=row.span(clause.at), verb=word_of(clause.waits[0]), besides=bool(besides)
+                    span=row.span(clause.at),
+                    verb=word_of(clause.waits[0]),
+                    besides=bool(besides),
+                    is_price=is_price,
                 )
+
+
+MOSTLY = 5
+"""How many times as often something is done as a cost that is hardly ever done otherwise."""
 
 
 def paid_for(possible: Possible, row: Row) -> tuple[int, int]:
