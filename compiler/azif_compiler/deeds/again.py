@@ -52,20 +52,33 @@ def again(node: ir.Reaction | ir.Instead | ir.Lessen, name: str) -> Iterator[Aga
     if len(rest) + about_itself != len(asked) + len(others[:1]) + len(outcomes[:1]):
         return
     calls: list[tuple[ir.Call, Mapping[str, Terms]]] = []
-    for one in node.body:
+    chosen = next((kind for one in node.body[:1] if (kind := kind_chosen(one))), "")
+    for one in node.body[1:] if chosen else node.body:
         found = list(sure_calls(one))
         calls += found
         if not found or any(isinstance(part, ir.This) for call, _ in found for part in walk(call)):
             break  # what happens to the card itself may end it
     replaces = not isinstance(node, ir.Reaction)
-    if not calls or (len(calls) < len(node.body) and replaces):
+    if not calls or (replaces and (chosen or len(calls) < len(node.body))):
         return
     made = tuple((one.verb, tuple(told(one, names, me))) for one, names in calls)
     subject = "" if about_itself else pattern.subject
     yield Again(
         pattern.verb, asked, subject, made, pattern.at, node.may, replaces,
-        others[0] if others else "", outcomes[0] if outcomes else "",
+        others[0] if others else "", outcomes[0] if outcomes else "", chosen,
     )  # fmt: skip
+
+
+def kind_chosen(node: Statement) -> str:
+    """The kind of those among whom one is chosen, of whom nothing is asked but where he is, and that it is
+    somebody else; "" if nobody is chosen so.
+    """
+    match node:
+        case ir.ChooseThings(of=ir.Select(kind=kind, among=None, holder=None, where=where)):
+            asked = [one for one in conjuncts(where) if not isinstance(one, ir.Not | ir.Within)]
+            return kind if not asked else ""
+        case _:
+            return ""
 
 
 def outcome_asked(node: Expression) -> str:

@@ -16,7 +16,8 @@ class Again(Fact, frozen=True):
     before it does anything else. It is `optional` if whoever has it may let it be.
 
     `subject` is the parameter that must be `you`, if one must, and `another` the one that must not be; `made`
-    are its sentences, with terms, in which `this NAME` is the card itself. It may wait for an `outcome`.
+    are its sentences, with terms, in which `this NAME` is the card itself. It may wait for an `outcome`, and
+    do it to somebody who is `chosen`, one of a kind.
     """
 
     verb: str
@@ -28,6 +29,7 @@ class Again(Fact, frozen=True):
     replaces: bool = False
     another: str = ""
     outcome: str = ""
+    chosen: str = ""
 
 
 class Checked(Fact, frozen=True):

@@ -50,6 +50,48 @@ class AsLongAsItEndsSo(OfNames):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ByWhoIsChosen(OfNames):
+    """What waits for something that happens to anybody lets the same happen to somebody who is chosen: that
+    is what it waits for, too, and it goes from one to the other without an end.
+
+    Given:
+
+    ```azif
+    token Coin
+    zone hall
+    kind player { you means this; holds Coin; starts in hall }
+    verb earn {
+      subject who: player = you; object amount: quantity
+      needs amount's number > 0
+      do: add amount's number to who's (amount's token)
+    }
+    player "Bea" { }
+    procedure main { do: "Ann" earns 1 Coin; if "Ann"'s Coins > 1: finish "rich" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { when a player earns Coin: choose another player as friend; friend earns 1 Coin }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { when you earn Coin: choose another player as friend; friend earns 1 Coin }
+    ```
+    """
+
+    code = "AZ0273"
+    severity: ClassVar[Severity] = "warning"
+    message = "this makes `{verb}` happen to whoever is chosen, and comes again because of that"
+    verb: str
+
+    def hint(self) -> str:
+        return "say when it stops: a limit (`once per …` before `when`), or of whom it is told (`when you …`)"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ProposedAgain(OfNames):
     """Something stands in the place of an event that comes as long as something is so, and changes nothing of
     that: the event is proposed again, and replaced again, until something else ends it.
@@ -90,3 +132,49 @@ class ProposedAgain(OfNames):
 
     def hint(self) -> str:
         return "change here, too, what asks for it (`azif words` and the name of the event say where that is)"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BroughtAboutAgain(OfNames):
+    """What answers an event that comes when somebody has too little of something takes more of it from him:
+    then he has too little again, and the event comes again.
+
+    Given:
+
+    ```azif
+    token Drop
+    token Coin
+    zone hall
+    kind player { you means this; holds Drop, Coin; starts in hall }
+    verb faint { subject who: player = you; do: set who's Drops to 1 }
+    verb spill {
+      subject who: player = you; object amount: quantity
+      do: take amount's number from who's (amount's token)
+    }
+    rule "Dry" {
+      whenever there is a player whose Drops < 1: for each player as one: if one's Drops < 1: one faints
+    }
+    procedure main { do: "Ann" spills 1 Drop; if "Ann"'s Coins > 2: "Ann" spills 1 Coin; finish "rich" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { when you faint: spill 1 Drop }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { when you faint: spill 1 Coin }
+    ```
+    """
+
+    code = "AZ0274"
+    severity: ClassVar[Severity] = "warning"
+    message = "this takes `{token}` of whom `{verb}` comes for having too little of it: it comes again"
+    verb: str
+    token: str
+
+    def hint(self) -> str:
+        return "take something else, say of whom else it is taken, or how often (`once per … when …`)"

@@ -29,6 +29,10 @@ def endless(possible: Possible) -> Iterator[Diagnostic]:
     copies = {one.id: one.copies for rows in possible.names.components.values() for one in rows}
     for found, facts in possible.facts:
         for one in facts.again:
+            if one.chosen:
+                if one.chosen in possible.names.persons and steps.sets_off(one, one, of_chosen=True):
+                    yield coming_again.ByWhoIsChosen(span=place(found, one.at), verb=word_of(one.verb))
+                continue
             if one.another:
                 title = found.title.text.strip('"')
                 several = copies.get(f"{found.state.file.package}:{title}", 0) > 1
@@ -137,7 +141,13 @@ class Steps:
                     yield step
 
     def sets_off(
-        self, before: Again, one: Again, *, of_another: bool = False, ending_so: bool = False
+        self,
+        before: Again,
+        one: Again,
+        *,
+        of_another: bool = False,
+        ending_so: bool = False,
+        of_chosen: bool = False,
     ) -> bool:
         """Whether what a reaction does is sure to be what another waits for, of somebody else if it is that
         of another copy; if it is `ending_so`, it is so once the event ends as it is to.
@@ -148,7 +158,11 @@ class Steps:
             given = dict(rows)
             if bool(one.another) != of_another or (of_another and given.get(one.another) != ("you",)):
                 continue
-            if verb != one.verb or (one.subject and not self.is_you(given.get(one.subject, ()))):
+            about_itself = any(term.startswith("this ") for _, term in one.tests)
+            is_yours = of_chosen and about_itself  # who has the card then is `you`
+            if verb != one.verb or (
+                one.subject and not is_yours and not self.is_you(given.get(one.subject, ()))
+            ):
                 continue
             if not all(is_sure(self.possible, term, given.get(name, ())) for name, term in one.tests):
                 continue

@@ -8,7 +8,7 @@ from azif_compiler.deeds.counted import Asks, Change, Changes
 from azif_compiler.deeds.recurring import Proposed, Replaced
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import endless as complaints
-from azif_compiler.diagnostics.coming_again import ProposedAgain
+from azif_compiler.diagnostics.coming_again import BroughtAboutAgain, ProposedAgain
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.endless import giving_for_ever
 from azif_compiler.link.gathered import place
@@ -58,6 +58,38 @@ def proposed_again(possible: Possible) -> Iterator[Diagnostic]:
             and not any(ends(possible, q, change) for q in asked for change in made)
         ):
             yield ProposedAgain(span=place(found, one.at), verb=word_of(one.verb))
+
+
+def brought_about_again(possible: Possible) -> Iterator[Diagnostic]:
+    """What answers an event that comes because somebody has too little of something, and takes more of it."""
+    checks = [one for _, facts in possible.facts for one in facts.settled if isinstance(one, Proposed)]
+    lacking = {
+        one.verb: key.removeprefix("token ")
+        for one in checks
+        for key, way in one.asked
+        if way == "up" and key.startswith("token ")
+    }
+    takers = {name for _, facts in possible.facts for name in facts.takers}
+    for found, facts in possible.facts:
+        for one in facts.again:
+            token = lacking.get(one.verb, "")
+            if not token or one.optional or one.replaces or one.another or one.chosen:
+                continue
+            for verb, rows in one.made:
+                taken = [terms for _, terms in rows if terms == (f"token {token}",)]
+                whose = [
+                    terms for _, terms in rows if terms == ("you",) or (terms[:1] and is_all(possible, terms))
+                ]
+                if verb in takers and taken and whose:
+                    yield BroughtAboutAgain(
+                        span=place(found, one.at), verb=word_of(one.verb), token=word_of(token)
+                    )
+                    break
+
+
+def is_all(possible: Possible, terms: tuple[str, ...]) -> bool:
+    """Whether something happens to everybody."""
+    return terms in {(f"every {kind}",) for kind in possible.names.persons}
 
 
 class Made:

@@ -36,7 +36,7 @@ from azif_compiler.link.in_windows import never_meanwhile, offered_to_others
 from azif_compiler.link.into import kind_of
 from azif_compiler.link.landings import moved_away
 from azif_compiler.link.left_so import not_so_by_then
-from azif_compiler.link.loops import proposed_again, unchanging
+from azif_compiler.link.loops import brought_about_again, proposed_again, unchanging
 from azif_compiler.link.lying import (
     never_holding,
     never_lying,
@@ -92,8 +92,8 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         not_going_on, compared, off_the_track, off_the_dice, in_vain, more_than_all, against, of_keywords,
         in_no_pile, had_again, up_to_another, outside, endless, circles, profits, never_lying,
         of_anybody, nobodys, out_of_reach, of_whom, in_any_case, computed_in_vain, below_nothing,
-        hollow, never_filled, paid_whole, read_in_vain, unchanging, proposed_again, asking_themselves,
-        doing_themselves, in_time, gone_at_once, gone_by_then,
+        hollow, never_filled, paid_whole, read_in_vain, unchanging, proposed_again, brought_about_again,
+        asking_themselves, doing_themselves, in_time, gone_at_once, gone_by_then,
         gone_on_coming,
         put_away, kept_in_one_case, over_with_the_first, never_emptied, over_at_once, out_of_season,
         moved_away, settled, never_asked,
