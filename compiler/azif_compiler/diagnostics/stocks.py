@@ -46,8 +46,17 @@ class NeverThere(OfNames):
     message = "nothing ever puts a `{token}` on this: there are always 0"
     token: str
     there: str
+    anywhere: bool = False
+    """Whether there is none anywhere in the game, and not only here."""
+
+    def text(self) -> str:
+        if self.anywhere:
+            return f"nothing in the game ever gives a `{spoken(self.token)}`: nobody can pay this"
+        return f"nothing ever puts a `{spoken(self.token)}` on this: there are always 0"
 
     def hint(self) -> str:
+        if self.anywhere:
+            return "say on another card who gets it, and when, or let something else be paid"
         if self.there:
             there, token = spoken(self.there), spoken(self.token)
             return f"{there} is what lies on it: ask for {there}, or say what puts a `{token}` here"

@@ -62,7 +62,7 @@ from azif_compiler.link.removed import gone_by_then, put_away
 from azif_compiler.link.renewed import overwritten
 from azif_compiler.link.seasons import out_of_season, over_at_once
 from azif_compiler.link.settled import settled
-from azif_compiler.link.stocks import never_filled, never_so_many, read_in_vain
+from azif_compiler.link.stocks import never_filled, never_got, never_so_many, read_in_vain
 from azif_compiler.link.taking_part import left_out
 from azif_compiler.link.tallied import tallied_before
 from azif_compiler.link.thresholds import gone_before
@@ -92,8 +92,8 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         not_going_on, compared, off_the_track, off_the_dice, in_vain, more_than_all, against, of_keywords,
         in_no_pile, had_again, up_to_another, outside, endless, circles, profits, never_lying,
         of_anybody, nobodys, out_of_reach, of_whom, in_any_case, computed_in_vain, below_nothing,
-        hollow, never_filled, paid_whole, read_in_vain, unchanging, proposed_again, brought_about_again,
-        asking_themselves, doing_themselves, in_time, gone_at_once, gone_by_then,
+        hollow, never_filled, never_got, paid_whole, read_in_vain, unchanging, proposed_again,
+        brought_about_again, asking_themselves, doing_themselves, in_time, gone_at_once, gone_by_then,
         gone_on_coming,
         put_away, kept_in_one_case, over_with_the_first, never_emptied, over_at_once, out_of_season,
         moved_away, settled, never_asked,

@@ -9,7 +9,7 @@ from azif_compiler.deeds.facts import Terms
 from azif_compiler.deeds.holders import GivesTo
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import stocks as complaints
-from azif_compiler.ir.node import word_of
+from azif_compiler.ir.node import package_of, word_of
 from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
 from azif_compiler.snapshot.file_state import Found
@@ -51,6 +51,30 @@ def never_filled(possible: Possible) -> Iterator[Diagnostic]:
                 span=place(found, one.at), token=word_of(one.token),
                 there=word_of(there[0]) if there else "",
             )  # fmt: skip
+
+
+def never_got(possible: Possible) -> Iterator[Diagnostic]:
+    """Costs in tokens of which nothing in the game ever gives anybody any: of a box that brings tokens into
+    the game of another one. What a small game only begins with is set by those who try it.
+    """
+    paid = [
+        (row, deed.at, word)
+        for row in possible.rows
+        for deed in row.clause.deeds
+        if deed.as_cost == "paid"
+        for name, terms in deed.given
+        if (word := next(iter(terms), "")).startswith("token ") and len(terms) == 1
+        if package_of(deed.verb) != package_of(word.removeprefix("token "))
+    ]
+    own = {token.id for rows in possible.names.tokens.values() for token in rows}
+    filled = ways_filled(possible) if paid else ()
+    got: dict[str, bool] = {}
+    for row, at, term in paid:
+        token = term.removeprefix("token ")
+        if term not in got:
+            got[term] = token not in own or any(may_be(possible, what, term) for what, _ in filled)
+        if not got[term]:
+            yield complaints.NeverThere(span=row.span(at), token=word_of(token), there="", anywhere=True)
 
 
 def never_so_many(possible: Possible) -> Iterator[Diagnostic]:
