@@ -22,10 +22,11 @@ from azif_compiler.ir.types import THING, Text, Thing
 from azif_compiler.link import amendments
 from azif_compiler.link.never import never
 from azif_compiler.link.printed import Table
+from azif_compiler.link.uses import is_only_tried, is_tried, is_used
 from azif_compiler.names.conflicts import clashes
 from azif_compiler.names.read_heads import TOLD_APART
 from azif_compiler.names.readings import readings
-from azif_compiler.names.symbols import Entity, Mentioned, Role, Sort, Symbol, Titled
+from azif_compiler.names.symbols import Entity, Mentioned, Sort, Symbol, Titled
 from azif_compiler.resolve.occurrences import symbol_of
 from azif_compiler.snapshot.cells import Touch
 from azif_compiler.snapshot.file_state import FileState, Found
@@ -223,17 +224,6 @@ def libraries(snapshot: Snapshot) -> frozenset[str]:
     return frozenset(package.id for package in snapshot.project.packages if package.library)
 
 
-def is_used(snapshot: Snapshot, symbol: Symbol, *roles: Role) -> bool:
-    """Whether anything mentions a symbol in one of these roles."""
-    return any(snapshot.used[symbol.package, symbol.sort, symbol.name, role] > 0 for role in roles)
-
-
-def is_only_tried(snapshot: Snapshot, symbol: Symbol) -> bool:
-    """Whether rulings declare something for themselves, and read it."""
-    declared = [found.state.file.ruling for found, _ in snapshot.rows(symbol, "declares")]
-    return all(declared) and any(True for _ in snapshot.rows(symbol, "reads"))
-
-
 def waiting(snapshot: Snapshot, symbol: Symbol) -> Iterator[Span]:
     """Where a symbol is waited for, by what has to be used."""
     exempt = libraries(snapshot)
@@ -311,6 +301,24 @@ def never_read(snapshot: Snapshot, report: Report) -> None:
             symbol = symbol_of(entity)
             if entity.package not in exempt and not is_used(snapshot, symbol, "reads"):
                 complain(symbol, sort, entity.name)
+    for verb in names.all_verbs.values():  # a game of its own may have words for what others bring
+        symbol = symbol_of(verb)
+        is_more = len(names.packages[verb.package].sees) > 1 and verb.package not in exempt
+        if (
+            is_more
+            and not is_used(snapshot, symbol, "makes", "reads", "waits")
+            and not is_tried(snapshot, symbol)
+        ):
+            complain(symbol, "verb", verb.name)
+    for zones in names.zones.values():
+        for zone in zones:
+            symbol = symbol_of(zone)
+            if zone.package not in exempt and not is_used(snapshot, symbol, "reads", "writes", "makes"):
+                complain(symbol, "zone", zone.name)
+    for enum in names.all_enums.values():
+        symbol = symbol_of(enum)
+        if enum.package not in exempt and not is_used(snapshot, symbol, "reads", "writes", "makes"):
+            complain(symbol, "enum", enum.name)
     for keywords in names.keywords.values():
         for keyword in keywords:
             symbol = symbol_of(keyword)

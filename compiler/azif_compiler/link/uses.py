@@ -1,0 +1,22 @@
+"""Whether anything uses what is declared: in the game, or in rulings alone."""
+
+from __future__ import annotations
+
+from azif_compiler.names.symbols import Role, Symbol
+from azif_compiler.snapshot.snapshot import Snapshot
+
+
+def is_used(snapshot: Snapshot, symbol: Symbol, *roles: Role) -> bool:
+    """Whether anything mentions a symbol in one of these roles."""
+    return any(snapshot.used[symbol.package, symbol.sort, symbol.name, role] > 0 for role in roles)
+
+
+def is_only_tried(snapshot: Snapshot, symbol: Symbol) -> bool:
+    """Whether rulings declare something for themselves, and read it."""
+    declared = [found.state.file.ruling for found, _ in snapshot.rows(symbol, "declares")]
+    return all(declared) and any(True for _ in snapshot.rows(symbol, "reads"))
+
+
+def is_tried(snapshot: Snapshot, symbol: Symbol) -> bool:
+    """Whether rulings declare something for themselves."""
+    return all(found.state.file.ruling for found, _ in snapshot.rows(symbol, "declares"))
