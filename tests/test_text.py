@@ -237,7 +237,6 @@ def test_the_parts_of_a_text(here: Path) -> None:
 
 MORE = """
 token Coin { symbol "$" }
-enum hue { pale, dark }
 kind player { you means this; holds Coin; starts in table }
 kind card { starts in table; you means its holder; printed luck: number = 0; printed threshold: number = 3 }
 kind bell is card { }

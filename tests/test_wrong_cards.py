@@ -49,6 +49,7 @@ BESIDES = {
     "goes_before.azif": frozenset({"expansion_rules", "dunwich"}),
     "never_there.azif": frozenset({"expansion_rules", "dunwich"}),
     "seventh_newcomers.azif": frozenset({"expansion_rules", "dunwich"}),
+    "eighth_newcomers.azif": frozenset({"expansion_rules", "dunwich"}),
 }
 
 

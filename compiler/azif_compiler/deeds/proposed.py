@@ -47,6 +47,8 @@ def replaced(whole: Inside) -> Iterator[Replaced]:
     for one in whole.of(REPLACING):
         if one.may or one.limit is not None or one.cost or one.condition is not None:
             continue
+        if one.pattern.where is not None:  # of what is told, only some may be what a check lets happen
+            continue
         if isinstance(one, ir.Lessen) and one.less is not None:
             continue
         made = changes("", one.body)

@@ -258,11 +258,12 @@ def is_somebody_elses(written: str, line: str) -> bool:
 
 def is_without_dice(written: str, line: str) -> bool:
     """Whether a line says nothing of dice that are rolled for how many there are."""
-    return OF_DICE.search(written) is not None and OF_DICE.search(line) is None
+    return SO_MANY_DICE.search(written) is not None and OF_DICE.search(line) is None
 
 
-OF_DICE = re.compile(r"\b(?:dice|die|d6|d\d+|rolls?|rolled|\d+d6)\b|\bchecks?\b", re.IGNORECASE)
-"""Words of dice, and of what rolls them."""
+SO_MANY_DICE = re.compile(r"\(\s*\d+ (?:dice|die)\s*\)|\b\d+d6\b", re.IGNORECASE)
+OF_DICE = re.compile(r"\b(?:dice|die|roll|rolls|rolled|reroll|checks?)\b", re.IGNORECASE)
+"""Dice for a number, and words of dice and of what rolls them."""
 
 YOURS, YOU = re.compile(r"\byour\b(?! choice)", re.IGNORECASE), re.compile(r"\byou(?:rs?)?\b")
 ITS = re.compile(r"\b(?:its|this's)\b")

@@ -22,9 +22,6 @@ DENYING = frozenset(
 OTHERWISE = re.compile(r"\s*(?:otherwise|else)\b", re.IGNORECASE)
 """How a line begins about what is not so that the line before asks for."""
 
-NONE = re.compile(r"(?:^|[:;{])\s*no (?=\w)", re.IGNORECASE)
-"""How a sentence begins of what none does."""
-
 DENIED = frozenset("cannot non not no without".split())
 """Words of a line in which something does not happen, or is not so."""
 
@@ -38,8 +35,6 @@ def is_opposite(written: str, line: str) -> bool:
     before, now = words_of(written), words_of(line)
     is_other_case = OTHERWISE.match(written) is not None
     if now & DENIED and not before & (DENYING | DENIED) and not is_other_case:
-        return True
-    if NONE.search(written) is not None and not now & (DENYING | DENIED):
         return True
     if "reduce" in now and before & RAISING and not before & LESSENING:
         return True

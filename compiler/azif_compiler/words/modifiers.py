@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from azif_compiler import ir
 from azif_compiler.ir import Expression, template
 from azif_compiler.ir.template import Agreement, Placeholder
@@ -61,7 +63,8 @@ class Modifiers(Events):
         texts = [first.text()]
         for clause in others:
             same = clause.words[:1] == first.words[:1]
-            texts.append("".join(map(str, clause.words[1:])).strip() if same else clause.finite())
+            more = Clause(clause.subject, clause.words[1:]) if same else clause
+            texts.append(more.finite().strip())
         return joined(texts)
 
     def modifier(self, node: ir.Modifier) -> Clause:
@@ -89,7 +92,7 @@ class Modifiers(Events):
     def changed(
         self, node: ir.Modifier, owner: Noun | None, says: str | None, declared: ir.Value | None
     ) -> Clause:
-        """A modifier of a number, or of what is no flag; of what is 0 by itself, one gets the least."""
+        """A modifier of a number, or of what is no flag."""
         holes = {part.name for part in template.parts(says or "") if isinstance(part, Placeholder)}
         values: dict[str, Expression | Noun] = {"n": node.amount, "value": node.amount}
         if owner is not None:
@@ -100,9 +103,11 @@ class Modifiers(Events):
         if says and tail is not None and "n" in holes:
             clause = self.clause(says, {**values, "n": Noun(tail[0])})
             return Clause(clause.subject, (*clause.words, tail[1]))
-        gets = ("add", "at least") if declared and declared.base == ir.Number(0) else ("add",)
+        bounded = says and "n" in holes and node.operator == "at least" and is_none_else(declared)
+        if bounded and (least := at_least(self.clause(says or "", values), node.amount)) is not None:
+            return least
         if says and (
-            ("n" in holes and node.operator in gets) or ("value" in holes and node.operator == "is")
+            ("n" in holes and node.operator == "add") or ("value" in holes and node.operator == "is")
         ):
             return self.clause(says, values)
         if owner is not None and tail is not None:
@@ -138,7 +143,8 @@ class Modifiers(Events):
                     (BE, f" {self.phrase(node.amount)}"),
                 )
             case "half":
-                return Clause(Noun(whole), (BE, " halved (rounded up)"))
+                many = is_several(plain(node.target), whole)
+                return Clause(Noun(whole, many=many), (BE, " halved (rounded up)"))
             case operator:
                 many = is_several(plain(node.target), whole)
                 return Clause(Noun(whole, many=many), (BE, f" {operator} {self.phrase(node.amount)}"))
@@ -219,3 +225,18 @@ def is_of_same(one: ir.Modifier, other: ir.Modifier) -> bool:
 def named_by(node: ir.Modifier) -> set[str]:
     """The names by which a modifier says whose value it changes."""
     return {part.name for part in walk(node.owner) if isinstance(part, ir.Local)} - {node.name}
+
+
+def is_none_else(declared: ir.Value | None) -> bool:
+    """Whether a value is 0 by itself, so that whoever has the least of it gets that."""
+    return declared is not None and declared.base == ir.Number(0)
+
+
+def at_least(told: Clause, amount: Expression) -> Clause | None:
+    """What is told of so much, as the least: `you get at least +1 light`; None if it tells no number."""
+    number = re.compile(rf"(?<!\w)\+?{amount.value}\b") if isinstance(amount, ir.Number) else None
+    for index, word in enumerate(told.words if number is not None else ()):
+        if isinstance(word, str) and number is not None and (found := number.search(word)) is not None:
+            said = f"{word[: found.start()]}at least {word[found.start() :]}"
+            return Clause(told.subject, (*told.words[:index], said, *told.words[index + 1 :]))
+    return None

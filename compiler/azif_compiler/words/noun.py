@@ -139,4 +139,9 @@ def known(several: str) -> str:
 
 def is_several(name: str, words: str) -> bool:
     """Whether words for what has a name call it by that name, and it is said of several: `your sleeves`."""
-    return name.endswith("s") and not name.endswith(("ss", "us")) and name in words
+    head = BEHIND_HEAD.split(name, maxsplit=1)[0]
+    return head.endswith("s") and not head.endswith(("ss", "us")) and name in words
+
+
+BEHIND_HEAD = re.compile(r" (?:on|of|in|for|from|to|with|per|at) ")
+"""What stands behind the word that says how many it is: `the bonus on all checks`."""
