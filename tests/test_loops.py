@@ -62,8 +62,16 @@ def stopped(folder: Path, text: str) -> ContentError:
             "without end",
             ["glow"],
         ),
-        ('rule "r" { prevent glow { glow } } procedure main { do { glow } }', "without end", ["glow"]),
-        ("procedure spin { do { spin } } procedure main { do { spin } }", "without end", ["spin"]),
+        (
+            'rule "r" { prevent glow if oil < 9 { glow } } procedure main { do { glow } }',
+            "without end",
+            ["glow"],
+        ),
+        (
+            "procedure spin { do { if oil < 9 { spin } } } procedure main { do { spin } }",
+            "without end",
+            ["spin"],
+        ),
         (
             'rule "r" { whenever oil < 9 { set oil to 3 - oil } }'
             " procedure main { do { set oil to 2; glow } }",
@@ -71,20 +79,24 @@ def stopped(folder: Path, text: str) -> ContentError:
             ["main"],
         ),
         ("procedure main { do { while yes { glow } } }", "`while` never ends", ["main"]),
-        ("procedure main { do { repeat unlimited { glow } } }", "`repeat` never ends", ["main"]),
         (
-            "procedure main { do { repeat 90000 { repeat 90000 { repeat 90000 { set oil to 1 } } } } }",
+            "procedure main { do { let many = unlimited; repeat many { glow } } }",
+            "`repeat` never ends",
+            ["main"],
+        ),
+        (
+            "procedure main { do { let n = 90000; repeat n { repeat n { repeat n { set oil to 1 } } } } }",
             "again and again, and never ends",
             ["main"],
         ),
         (
-            "enum hue { red, blue } procedure main { do { repeat 90000 { for each hue as a {"
-            " repeat 90000 { for each hue as b { if a is b: set oil to 1 } } } } } }",
+            "enum hue { red, blue } procedure main { do { let n = 90000; repeat n { for each hue as a {"
+            " repeat n { for each hue as b { if a is b: set oil to 1 } } } } } }",
             "again and again, and never ends",
             ["main"],
         ),
         (
-            "procedure main { do { roll 999999999 dice as x; set oil to number of x at least 3 } }",
+            "procedure main { do { let n = 99999999; roll n dice as x; set oil to number of x at least 3 } }",
             "dice",
             ["main"],
         ),

@@ -139,7 +139,9 @@ def test_a_card_that_is_passed_over_in_its_pile_could_matter(tmp_path: Path) -> 
 def test_a_new_item_leaves_most_games_as_they_were(
     tmp_path: Path, record_property: Callable[[str, object], None]
 ) -> None:
-    """Two copies of a common item in the base game, four people, 200 pairs."""
+    """Two copies of a common item in the base game, four people, 200 pairs. Agents arm themselves, and see
+    one of them in nearly half of all games; of those in which none comes up, all are the same.
+    """
     one = with_item(
         tmp_path / "fan", 'common item "Spade" { copies 2; price 3; type physical weapon; combat 2 }\n'
     )
@@ -152,7 +154,8 @@ def test_a_new_item_leaves_most_games_as_they_were(
     record_property(
         "summary", f"a new item: {same} of 200 pairs are the same, φ of `{most}` {phi}, all {phis}"
     )
-    assert same >= 130
+    assert all(pair.one == pair.other for pair in rows if not pair.surfaced)
+    assert same >= 100
     assert phi is not None
     assert phi >= 0.75
 

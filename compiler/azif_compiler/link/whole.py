@@ -301,24 +301,18 @@ def never_read(snapshot: Snapshot, report: Report) -> None:
             symbol = symbol_of(entity)
             if entity.package not in exempt and not is_used(snapshot, symbol, "reads"):
                 complain(symbol, sort, entity.name)
-    for verb in names.all_verbs.values():  # a game of its own may have words for what others bring
-        symbol = symbol_of(verb)
-        is_more = len(names.packages[verb.package].sees) > 1 and verb.package not in exempt
-        if (
-            is_more
-            and not is_used(snapshot, symbol, "makes", "reads", "waits")
-            and not is_tried(snapshot, symbol)
-        ):
-            complain(symbol, "verb", verb.name)
-    for zones in names.zones.values():
-        for zone in zones:
-            symbol = symbol_of(zone)
-            if zone.package not in exempt and not is_used(snapshot, symbol, "reads", "writes", "makes"):
-                complain(symbol, "zone", zone.name)
-    for enum in names.all_enums.values():
-        symbol = symbol_of(enum)
-        if enum.package not in exempt and not is_used(snapshot, symbol, "reads", "writes", "makes"):
-            complain(symbol, "enum", enum.name)
+    more = {id_ for id_, scope in names.packages.items() if len(scope.sees) > 1} - exempt
+    words: list[tuple[str, Symbol]] = [("verb", symbol_of(one)) for one in names.all_verbs.values()]
+    words += [("zone", symbol_of(one)) for many in names.zones.values() for one in many]
+    words += [("enum", symbol_of(one)) for one in names.all_enums.values()]
+    for what, word in words:  # a game of its own may have words for what others bring
+        used = (
+            word.name == "main"
+            or word.package not in more
+            or is_used(snapshot, word, "makes", "reads", "waits", "writes")
+        )
+        if not used and not is_tried(snapshot, word):
+            complain(word, what, word.name)
     for keywords in names.keywords.values():
         for keyword in keywords:
             symbol = symbol_of(keyword)

@@ -34,7 +34,7 @@ class DifferingLabels(Finding):
     player "Anna" { starts in shelf }
     zone shelf
     verb pay { subject who: player = you; object coins: number; do: take coins from who's Coin }
-    verb rest { subject who: player = you; do: who rests }
+    verb rest { subject who: player = you; do { } }
     procedure main { do: each player rests }
     ```
 
