@@ -365,7 +365,7 @@ def test_the_reference_has_something_to_say_of_every_word_of_the_language() -> N
         (
             "has",
             "4. Phrases: has",
-            "`X has script SCRIPT [for KEY]   X has abilities   X has parent   X mentions VERB`",
+            "`X has script SCRIPT [for KEY]   X has abilities   X has parent   X mentions VERB [this]`",
         ),
         ("needs", "7. Declarations: verb", "`needs CONDITION`"),
     ],
