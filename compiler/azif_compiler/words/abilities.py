@@ -148,6 +148,8 @@ class Abilities(Statements):
         self.names["event subject"] = Mention(named, named)
         says = self.lexicon.says("step", node.step) or f"the {plain(node.step)}"
         step = self.text(says, {"who": who or anybody})
+        if who == YOU and "{who" not in says:  # whose it is, nothing else would say
+            step = f"your {step.removeprefix('the ')}"
         lead = (
             f"{self.limited(node.limit)}at the {node.stage} of {step}{self.provided(rest, None, ', if ')}, "
         )

@@ -177,8 +177,8 @@ class Events(Conditions):
                 of=ir.Select(among=ir.Union(of=(ir.EventPart(event=ir.Event(), name=name),))) as of
             ):
                 inner = ir.Select(of.kind, of.name, None, None, None, of.where)
-                words = article(self.things(inner, plural=False))
-                return name, Noun(words, ref=f"event {name}", at=self.at(of.kind, words))
+                words, person = article(self.things(inner, plural=False)), self.lexicon.is_person(of.kind)
+                return name, Noun(words, ref=f"event {name}", at=self.at(of.kind, words), person=person)
             case _:
                 return None
 
