@@ -143,6 +143,18 @@ class Events(Conditions):
             case _:
                 return Noun(f"any {plain(parameter.name)}")
 
+    def of_what_is_told(self, default: Expression, values: Mapping[str, Expression | Noun]) -> Noun | None:
+        """A property of what a sentence has just told its verb: `its price`, `your world`."""
+        match default:
+            case (
+                ir.FieldOf(of=ir.EventPart(event=ir.Event(), name=of), name=name, key=None)
+                | ir.ValueOf(of=ir.EventPart(event=ir.Event(), name=of), name=name, key=None)
+            ) if of in values:
+                whose = "your" if values[of] == YOU or isinstance(values[of], ir.You) else "its"
+                return Noun(f"{whose} {plain(name)}")
+            case _:
+                return None
+
     def said_of(self, test: Expression) -> tuple[str, Noun] | None:
         """What a test says of a parameter, if it is about one alone."""
         match test:
@@ -201,7 +213,7 @@ class Events(Conditions):
         values: dict[str, Expression | Noun] = dict(given)
         for parameter in verb.parameters:
             if parameter.name not in given and parameter.default is not None:
-                values[parameter.name] = parameter.default
+                values[parameter.name] = self.of_what_is_told(parameter.default, values) or parameter.default
         return self.clause(self.spoken(verb), values, self.given(verb, given))
 
     def given(self, verb: ir.Verb, values: Mapping[str, Expression | Noun]) -> Callable[[str], bool]:
