@@ -62,7 +62,7 @@ def never_got(possible: Possible) -> Iterator[Diagnostic]:
         for row in possible.rows
         for deed in row.clause.deeds
         if deed.as_cost == "paid"
-        for name, terms in deed.given
+        for _, terms in deed.given
         if (word := next(iter(terms), "")).startswith("token ") and len(terms) == 1
         if package_of(deed.verb) != package_of(word.removeprefix("token "))
     ]
