@@ -103,12 +103,6 @@ def test_what_is_impossible_is_told_with_its_place(clause: str, here: Path) -> N
 @pytest.mark.parametrize(
     ("text", "name"),
     [
-        ("value aa: number = bb\nvalue bb: number = aa\nprocedure main { do { set n to aa } }", "aa"),
-        (
-            'value aa: number = bb\nvalue bb: number = 1\nrule "r" { always bb + aa }\n'
-            "procedure main { do { set n to aa } }",
-            "bb",
-        ),
         (
             "value aa for hue: number = aa for red\nprocedure main { do { set n to aa for red } }",
             "aa",

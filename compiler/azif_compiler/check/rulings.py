@@ -174,14 +174,22 @@ def ruling(c: Checker, tree: nodes.Ruling) -> None:
     proves_something(c, tree)
 
 
+def is_of_tokens(c: Checker, node: FactHas) -> bool:
+    """Whether somebody is given tokens, and no things that may count themselves."""
+    return bool(c.view.meanings(c.text(node).split()[-1]).tokens)
+
+
 def proves_something(c: Checker, tree: nodes.Ruling) -> None:
     """Report a ruling in which nothing happens, and whose answers are what is given; what somebody is given
     with them may count, and be what is asked about.
     """
     steps = {part.word: part.steps for part in tree.parts}
-    if steps.get("when") or any(isinstance(one, FactHas) for one in steps.get("given", ())):
+    laid = steps.get("given", ())
+    if steps.get("when") or any(isinstance(one, FactHas) and not is_of_tokens(c, one) for one in laid):
         return
-    given = {" ".join(c.text(one).split()) for one in steps.get("given", ())}
+    given = {" ".join(c.text(one).split()) for one in laid if not isinstance(one, FactHas)}
+    held = [" ".join(c.text(one).split()) for one in laid if isinstance(one, FactHas)]
+    given |= {one.replace(" has ", f" has {bound} ") for one in held for bound in ("exactly", "at least")}
     answers = steps.get("then", ())
     if answers and all(" ".join(c.text(one).split()) in given for one in answers):
         c.report(SaysWhatIsGiven(span=c.span(answers[0])))

@@ -224,8 +224,7 @@ def verb(found: Gathered, name: str, node: ir.Verb) -> None:
     found.guarded += guarded.beginning(node.body, tuple(guarded.asked(node.needs)))
     found.seasons += in_season.seasons(node)
     found.settled += in_season.needing(node)
-    found.settled += again.inner(node)
-    found.settled += asking.sure_calls(node)
+    found.settled += (*again.inner(node), *asking.sure_calls(node))
     if not node.body and not node.procedure:
         found.settled.append(Announces(name))
     if node.outcomes and nodes_of(node.body, WITH_DICE):

@@ -41,6 +41,15 @@ _LENDING: frozenset[type[ir.Node]] = frozenset({ir.Modifier, ir.Select, *_PAYING
 """The nodes in which something is lent, paid or looked for: most are none of these."""
 
 
+def going_round(found: Gathered, inside: Inside) -> None:
+    """What may go round without an end: loops, state checks and what comes instead, what asks for itself."""
+    found.loops += loops.loops(inside)
+    found.settled += proposed.proposed(inside)
+    found.settled += proposed.replaced(inside)
+    found.settled += asking.of_modifiers(inside)
+    found.shifted += loops.shifted(inside)
+
+
 def modifiers(found: Gathered, whole: ir.Node) -> None:
     """What the modifiers in something lend, or make of numbers; what is paid for the same, what is looked for
     where, and what its numbers come to.
@@ -60,11 +69,7 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
     found.settled += whose.only_ones(inside)
     found.for_good += for_good.flags_set(inside)
     found.turns += taken.states_set(inside)
-    found.loops += loops.loops(inside)
-    found.settled += proposed.proposed(inside)
-    found.settled += proposed.replaced(inside)
-    found.settled += asking.of_modifiers(inside)
-    found.shifted += loops.shifted(inside)
+    going_round(found, inside)
     found.reread += emptied.reread(inside)
     found.recounted += recounted.recounted(inside)
     found.apart += truisms.truisms(inside)

@@ -20,8 +20,8 @@ class AsLongAsItEndsSo(OfNames):
     zone hall
     kind player { you means this; holds Coin; starts in hall }
     verb toss {
-      subject who: player = you; outcomes win, lose
-      do: roll 1 die; if the roll > 3: outcome win else: outcome lose
+      subject who: player = you; outcomes win, blank
+      do: roll 1 die; if the roll > 3: outcome win else: outcome blank
     }
     procedure main { do: "Ann" tosses win: finish "rich" }
     ```
@@ -29,13 +29,13 @@ class AsLongAsItEndsSo(OfNames):
     Wrong:
 
     ```azif
-    player "Ann" { when you lose a toss: toss win: finish "lucky" }
+    player "Ann" { when you blank a toss: toss win: finish "lucky" }
     ```
 
     Right:
 
     ```azif
-    player "Ann" { once per main when you lose a toss: toss win: finish "lucky" }
+    player "Ann" { once per main when you blank a toss: toss win: finish "lucky" }
     ```
     """
 

@@ -323,11 +323,11 @@ class PaidWhole(OfNames):
     verb: str
     besides: bool
     """Whether some of it is paid otherwise, so that this counts there."""
-    is_price: bool = True
+    takes_tokens: bool = True
     """Whether the verb takes what is paid, and is not something else that is done for something."""
 
     def hint(self) -> str | None:
-        if not self.is_price:
+        if not self.takes_tokens:
             verb = spoken(self.verb)
             forbidden = f"what nobody may do, with `cannot … {verb} …`"
             return f"what comes besides begins with `when … {verb} …`; {forbidden}"

@@ -124,7 +124,8 @@ class NeverMeanwhile(OfNames):
             return f"leave the `{spoken(self.event)}` out, or wait for it with `when` or `before`"
         event = spoken(self.event)
         rows = " or ".join(f"`action {spoken(window)} when … {event} …`" for window in self.there[:4])
-        return f"what may be done when it happens is told as `may when … {event} …`; while it does, {rows}"
+        then = f"what may be done when it happens is told as `may when … {event} …`"
+        return f"{then}, what changes it first as `may before … {event} …`; while it does, {rows}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

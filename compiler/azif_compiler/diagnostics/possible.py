@@ -136,11 +136,9 @@ class NeverSo(OfNames):
         if self.is_around and self.stops:
             return f"it happens with what lies in {self.what}: name that, as in `a … in {self.what}`"
         if self.is_around:
-            return (
-                f"it happens with what lies in {self.what}: leave it out here, and ask behind the event "
-                "where somebody is: `if you are in …`; if it never comes there, at a step: "
-                "`at end of your … if …`"
-            )
+            step = "at a step where somebody is, `at end of your … if you are in …`"
+            besides = "if it comes there at all, leave it out here, and ask that behind the event"
+            return f"it happens with what lies in {self.what}: ask {step}; or, {besides}"
         rows = ", ".join(self.known[:6])
         more = f" and {len(self.known) - 6} more" if len(self.known) > 6 else ""
         return f"it happens with {rows}{more}" if rows else None

@@ -284,11 +284,6 @@ class NeverRead(OfNames):
     what: str
     name: str
 
-    def text(self) -> str:
-        if self.what == "verb":
-            return f"nothing ever does `{spoken(self.name)}`: what is written there never happens"
-        return f"{self.what} `{spoken(self.name)}` is never read: what is written there does nothing"
-
     def hint(self) -> str | None:
         said = spoken(self.name)
         match self.what:
@@ -297,10 +292,6 @@ class NeverRead(OfNames):
                     f"say what it does, `keyword {said} {{ when …: … }}`, or ask for it somewhere: "
                     f"`if this has {said}`, `each … with {said}`"
                 )
-            case "verb":
-                return "say it on a card, in a rule or in another verb, or leave it out"
-            case "enum" | "zone":
-                return f"speak of `{said}` somewhere, or leave it out"
             case "value":
                 return 'ask for it in a condition or an amount; if it is only shown, it `says "…"`'
             case "field":

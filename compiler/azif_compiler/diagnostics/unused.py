@@ -201,3 +201,20 @@ class NeverHad(OfNames):
     def hint(self) -> str:
         line = f"`{spoken(self.keyword)}`{', with what it takes,' if self.more else ''}"
         return f"say it on {self.kind} that is to have it: {line} is a line of its own there"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NothingUses(OfNames):
+    """A verb, a zone or an enum of a package that extends another one is used by nothing: no sentence does
+    the verb and nothing waits for it, nothing lies in the zone, and no word of the enum is spoken of.
+    """
+
+    code = "AZ0275"
+    message = "nothing ever uses the {what} `{name}`: what is written there does nothing"
+    what: str
+    name: str
+
+    def hint(self) -> str:
+        if self.what == "verb":
+            return "say it on a card, in a rule or in another verb, or leave it out"
+        return f"speak of `{spoken(self.name)}` somewhere, or leave it out"

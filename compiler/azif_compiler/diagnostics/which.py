@@ -105,7 +105,7 @@ class OfWhichOne(OfNames):
     ```azif
     token Coin
     kind room { state dark: flag = no }
-    kind player { you means this; holds Coin; starts in "Hall"; state lost: flag = no }
+    kind player { you means this; holds Coin; starts in "Hall"; state tired: flag = no }
     room "Hall" { }
     player "Ann" { }
     ```
@@ -114,18 +114,18 @@ class OfWhichOne(OfNames):
 
     ```azif
     procedure main {
-      do: for each player in a room that is lost as p: set p's lost to no; if "Hall" is dark: finish "dark"
+      do: for each player in a room that is tired as p: set p's tired to no; if "Hall" is dark: finish "dark"
     }
-    rule "Night" { whenever "Hall" is not dark: set "Hall"'s dark to yes; set "Ann"'s lost to yes }
+    rule "Night" { whenever "Hall" is not dark: set "Hall"'s dark to yes; set "Ann"'s tired to yes }
     ```
 
     Right:
 
     ```azif
     procedure main {
-      do: for each player in a room who is lost as p: set p's lost to no; if "Hall" is dark: finish "dark"
+      do: for each player in a room who is tired as p: set p's tired to no; if "Hall" is dark: finish "dark"
     }
-    rule "Night" { whenever "Hall" is not dark: set "Hall"'s dark to yes; set "Ann"'s lost to yes }
+    rule "Night" { whenever "Hall" is not dark: set "Hall"'s dark to yes; set "Ann"'s tired to yes }
     ```
     """
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from azif_compiler.ir.abilities import Ability, Pattern
-from azif_compiler.ir.expressions import Expression, Same, ValueOf
+from azif_compiler.ir.expressions import And, Expression, Same, ValueOf
 from azif_compiler.ir.leaves import This
 from azif_compiler.ir.node import Meta, Node, package_of, word_of
 from azif_compiler.ir.statements import Call, Statement
@@ -300,8 +300,10 @@ def is_about_itself(node: Call | Pattern) -> bool:
         case Call(arguments=arguments):
             return any(isinstance(one.value, This) for one in arguments)
         case Pattern(subject_is=who, where=where):
-            asked = (one for one in walk(where) if isinstance(one, Same))
-            return who == "this" or any(isinstance(one.right, This) for one in asked)
+            asked = where.of if isinstance(where, And) else (where,)
+            return who == "this" or any(
+                isinstance(one, Same) and isinstance(one.right, This) for one in asked
+            )
 
 
 class Component(Node, frozen=True, tag=True):

@@ -209,9 +209,8 @@ class HomeOf(_OfOne, frozen=True, tag=True):
 
 
 class Select(Node, frozen=True, tag=True):
-    """The things of a kind that satisfy `where`, `inside` a place, `among` some or of a `holder`.
-
-    `name` is the candidate in `where`; results are in the order of the pile or of creation, or by `order`.
+    """The things of a kind that satisfy `where`, `inside` a place, `among` some or of a `holder`: `name` is
+    the candidate in `where`, and they come in the order of the pile or of creation, or by `order`.
     """
 
     kind: str
@@ -385,9 +384,7 @@ class HasScript(_OfOne, frozen=True, tag=True):
 
 
 class Mentions(_OfOne, frozen=True, tag=True):
-    """Whether a verb stands in what is written on a thing's component, about the component `itself` if that
-    is asked; or whether it gives a field.
-    """
+    """Whether a verb is written on a thing's component, of `itself` if that is asked, or it gives a field."""
 
     verb: str
     itself: bool = False

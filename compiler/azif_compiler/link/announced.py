@@ -80,7 +80,7 @@ class Announced:
                     self.answered.setdefault(verb, set()).add(row.found.state.file.package)
 
     def is_said(self, verb: str) -> bool:
-        """Whether nothing waits for a verb, and a component of its own package says it: players see that."""
+        """Whether nothing waits for a verb, and a component of its own package says it: people see that."""
         return verb not in self.awaited and verb in self.said
 
     def is_empty(self, verb: str, row: Row) -> bool:

@@ -53,14 +53,14 @@ def paid_whole(possible: Possible) -> Iterator[Diagnostic]:
         is_answer = clause.occasion == "event" and not clause.stage  # `action … in response to …`
         if clause.stage in ("instead", "lessen") or is_answer:
             as_costs, besides = paid_for(possible, row)
-            is_price = clause.waits[0] in prices
-            is_mostly = as_costs > besides * (1 if is_price else MOSTLY) and bool(clause.kind)
-            if is_mostly or (not besides and is_price):
+            takes_tokens = clause.waits[0] in prices
+            is_mostly = as_costs > besides * (1 if takes_tokens else MOSTLY) and bool(clause.kind)
+            if is_mostly or (not besides and takes_tokens):
                 yield costs.PaidWhole(
                     span=row.span(clause.at),
                     verb=word_of(clause.waits[0]),
                     besides=bool(besides),
-                    is_price=is_price,
+                    takes_tokens=takes_tokens,
                 )
 
 

@@ -54,8 +54,8 @@ def never_filled(possible: Possible) -> Iterator[Diagnostic]:
 
 
 def never_got(possible: Possible) -> Iterator[Diagnostic]:
-    """Costs in tokens of which nothing in the game ever gives anybody any: of a box that brings tokens into
-    the game of another one. What a small game only begins with is set by those who try it.
+    """Costs in tokens of which nothing in the game ever gives anybody any: of a package that brings tokens
+    into the game of another one. What a small game only begins with is set by those who try it.
     """
     paid = [
         (row, deed.at, word)

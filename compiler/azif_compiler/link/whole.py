@@ -16,7 +16,7 @@ from azif_compiler.diagnostic import Diagnostic, Report
 from azif_compiler.diagnostics import names as name_complaints
 from azif_compiler.diagnostics import syntax, timing, types
 from azif_compiler.diagnostics.several_words import TwoReadings
-from azif_compiler.diagnostics.unused import NeverChanges, NeverHad
+from azif_compiler.diagnostics.unused import NeverChanges, NeverHad, NothingUses
 from azif_compiler.diagnostics.wordings import SameWords
 from azif_compiler.ir.types import THING, Text, Thing
 from azif_compiler.link import amendments
@@ -211,6 +211,7 @@ def unused(snapshot: Snapshot, table: Table, report: Report) -> Generator[None]:
     never_offered(snapshot, report)
     yield
     never_read(snapshot, report)
+    never_used(snapshot, report)
     never_changes(snapshot, report)
     never_had(snapshot, report)
     yield
@@ -301,18 +302,6 @@ def never_read(snapshot: Snapshot, report: Report) -> None:
             symbol = symbol_of(entity)
             if entity.package not in exempt and not is_used(snapshot, symbol, "reads"):
                 complain(symbol, sort, entity.name)
-    more = {id_ for id_, scope in names.packages.items() if len(scope.sees) > 1} - exempt
-    words: list[tuple[str, Symbol]] = [("verb", symbol_of(one)) for one in names.all_verbs.values()]
-    words += [("zone", symbol_of(one)) for many in names.zones.values() for one in many]
-    words += [("enum", symbol_of(one)) for one in names.all_enums.values()]
-    for what, word in words:  # a game of its own may have words for what others bring
-        used = (
-            word.name == "main"
-            or word.package not in more
-            or is_used(snapshot, word, "makes", "reads", "waits", "writes")
-        )
-        if not used and not is_tried(snapshot, word):
-            complain(word, what, word.name)
     for keywords in names.keywords.values():
         for keyword in keywords:
             symbol = symbol_of(keyword)
@@ -324,6 +313,23 @@ def never_read(snapshot: Snapshot, report: Report) -> None:
             symbol = symbol_of(value)
             if value.package not in exempt and not value.known and not is_used(snapshot, symbol, "reads"):
                 complain(symbol, "value", value.name)
+
+
+def never_used(snapshot: Snapshot, report: Report) -> None:
+    """Report verbs, zones and enums that nothing uses, of packages that extend others: a game of its own may
+    have words for what these bring.
+    """
+    names, exempt = snapshot.names, libraries(snapshot)
+    more = {id_ for id_, scope in names.packages.items() if len(scope.sees) > 1} - exempt
+    words: list[tuple[str, Symbol]] = [("verb", symbol_of(one)) for one in names.all_verbs.values()]
+    words += [("zone", symbol_of(one)) for many in names.zones.values() for one in many]
+    words += [("enum", symbol_of(one)) for one in names.all_enums.values()]
+    for what, word in words:
+        used = word.name == "main" or word.package not in more
+        used = used or is_used(snapshot, word, "makes", "reads", "waits", "writes")
+        span = declared_at(snapshot, word) if not used and not is_tried(snapshot, word) else None
+        if span is not None:
+            report(NothingUses(span=span, what=what, name=word.name))
 
 
 def never_changes(snapshot: Snapshot, report: Report) -> None:

@@ -262,7 +262,7 @@ def is_without_dice(written: str, line: str) -> bool:
 
 
 SO_MANY_DICE = re.compile(r"\(\s*\d+ (?:dice|die)\s*\)|\b\d+d6\b", re.IGNORECASE)
-OF_DICE = re.compile(r"\b(?:dice|die|roll|rolls|rolled|reroll|checks?)\b", re.IGNORECASE)
+OF_DICE = re.compile(r"\b(?:dice|die|rolls?|rolled|checks?)\b", re.IGNORECASE)
 """Dice for a number, and words of dice and of what rolls them."""
 
 YOURS, YOU = re.compile(r"\byour\b(?! choice)", re.IGNORECASE), re.compile(r"\byou(?:rs?)?\b")

@@ -15,9 +15,12 @@ BOUNDED = re.compile(r"\b(?:not?|never|cannot)(?: \w+){0,2} (?:more|less|fewer) 
 
 DENYING = frozenset(
     "cannot can not never no nobody nothing none without unless prevent prevents ignore ignores stop "
-    "empty last stops forbid forbids don doesn won isn aren immune immunity unaffected".split()
+    "empty last stops forbid forbids don doesn won isn aren".split()
 )
 """Words of which one stands where something does not happen."""
+
+UNTOUCHED = ("immun", "unaffect")
+"""How words begin for what something does nothing to."""
 
 OTHERWISE = re.compile(r"\s*(?:otherwise|else)\b", re.IGNORECASE)
 """How a line begins about what is not so that the line before asks for."""
@@ -34,7 +37,8 @@ def is_opposite(written: str, line: str) -> bool:
     """Whether a line says that something does not happen which happens, or changes it the other way."""
     before, now = words_of(written), words_of(line)
     is_other_case = OTHERWISE.match(written) is not None
-    if now & DENIED and not before & (DENYING | DENIED) and not is_other_case:
+    is_denied = bool(before & (DENYING | DENIED)) or any(word.startswith(UNTOUCHED) for word in before)
+    if now & DENIED and not is_denied and not is_other_case:
         return True
     if "reduce" in now and before & RAISING and not before & LESSENING:
         return True

@@ -186,11 +186,42 @@ def other_line(seen: Seen) -> str | None:
     """`toss; heads: drop this; tails: rest` on one line: the second outcome belongs to what is before."""
     name = seen.ahead()
     before = seen.words[: seen.index]
+    if said := both_in_braces(seen, name):
+        return f"write `{said}`"
     if any(name in verb.outcomes for word in dict.fromkeys(before) for verb in verbs(seen, word)):
         return f"behind a colon everything on the line belongs to it: begin a new line with `{name}: …`"
     name = seen.confusion([name])[0] or name
     if any(spoken(script.name) == name for script in seen.scripts()):
         return f"behind a colon everything on the line belongs to it: begin a new line with `{name}`"
+    return None
+
+
+def both_in_braces(seen: Seen, name: str) -> str:
+    """`toss heads { drop this } tails { rest }` for `toss heads: drop this tails: rest`."""
+    first, last = seen.row()
+    if seen.ahead(1) != ":":
+        return ""
+    for index in range(seen.index - 2, first, -1):
+        word = seen.words[index]
+        ends = [verb for one in dict.fromkeys(seen.words[first:index]) for verb in verbs(seen, one)]
+        is_other = any({word, name} <= set(verb.outcomes) for verb in ends) and word != name
+        if is_other and seen.words[index + 1] == ":":
+            one, other = seen.written(index + 2, seen.index), seen.written(seen.index + 2, last)
+            head = seen.written(first, index)
+            return f"{head} {word} {{ {one} }} {name} {{ {other} }}" if one and other else ""
+    return ""
+
+
+def outcome_left_out(seen: Seen) -> str | None:
+    """`toss twice heads: rest` for `toss twice: rest`: something follows that only follows an outcome."""
+    first, last = seen.row()
+    near = range(max(first, seen.index - 1), min(seen.index + 3, last))
+    colon = next((index for index in near if seen.words[index] == ":"), -1)
+    for index in range(colon - 1, first, -1):
+        verb = next((one for one in verbs(seen, seen.words[index]) if one.outcomes), None)
+        if verb is not None and colon > 0:
+            head, behind = seen.written(first, colon), seen.written(colon + 1, last)
+            return f"write `{head} {verb.outcomes[0]}: {behind}`" if behind else None
     return None
 
 

@@ -144,7 +144,7 @@ class Events(Conditions):
                 return Noun(f"any {plain(parameter.name)}")
 
     def of_what_is_told(self, default: Expression, values: Mapping[str, Expression | Noun]) -> Noun | None:
-        """A property of what a sentence has just told its verb: `its price`, `your world`."""
+        """A property of what a sentence has just told its verb: `its weight`, `your world`."""
         match default:
             case (
                 ir.FieldOf(of=ir.EventPart(event=ir.Event(), name=of), name=name, key=None)

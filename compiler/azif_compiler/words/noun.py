@@ -144,4 +144,4 @@ def is_several(name: str, words: str) -> bool:
 
 
 BEHIND_HEAD = re.compile(r" (?:on|of|in|for|from|to|with|per|at) ")
-"""What stands behind the word that says how many it is: `the bonus on all checks`."""
+"""What stands behind the word that says how many it is: `the number of all lamps`."""
