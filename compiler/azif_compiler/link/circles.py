@@ -30,7 +30,7 @@ def circles(possible: Possible) -> Iterator[Diagnostic]:
     copies = {one.id: one.copies for rows in possible.names.components.values() for one in rows}
     for found, facts in possible.facts:
         for one in facts.again:
-            if one.optional or one.outcome or (not one.another and steps.back_to((found, one))):
+            if one.optional or one.outcome or one.chosen or (not one.another and steps.back_to((found, one))):
                 continue
             title = found.title.text.strip('"')
             if one.another and copies.get(f"{found.state.file.package}:{title}", 0) < TWO:

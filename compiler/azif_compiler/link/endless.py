@@ -30,7 +30,8 @@ def endless(possible: Possible) -> Iterator[Diagnostic]:
     for found, facts in possible.facts:
         for one in facts.again:
             if one.chosen:
-                if one.chosen in possible.names.persons and steps.sets_off(one, one, of_chosen=True):
+                is_forced = not one.optional and one.chosen in possible.names.persons
+                if is_forced and steps.sets_off(one, one, of_chosen=True):
                     yield coming_again.ByWhoIsChosen(span=place(found, one.at), verb=word_of(one.verb))
                 continue
             if one.another:
