@@ -248,7 +248,7 @@ def test_a_rename_ships_as_data(root: Path, here: Path) -> None:
 def test_of_a_library_nothing_need_be_used(root: Path, here: Path) -> None:
     box = package(here, "box", "requires: {root: '1'}\n", content="token coin\nzone shelf\n")
     play = package(here, "play", "requires: {root: '1'}\n", main=MAIN)
-    assert set(codes(root, box, play)) == {"AZ0409"}
+    assert set(codes(root, box, play)) == {"AZ0275", "AZ0409"}
     (box / "package.yaml").write_text(HEAD.format(id="box") + NEEDS)
     assert codes(root, box, play) == []
 
