@@ -53,7 +53,7 @@ class Endless(OfNames):
         if self.sort == "check":
             does = f"`{spoken(self.verb)}` changes nothing of what `whenever` asks"
             return f"this never ends: {does}, and so it comes again"
-        return f"this never ends: it makes `{spoken(self.verb)}` happen again, and so comes again itself"
+        return OfNames.text(self)
 
     def hint(self) -> str | None:
         if self.sort == "check":

@@ -379,8 +379,7 @@ class AsksForItself(OfNames):
             others = ", ".join(f"`{spoken(one)}`" for one in dict.fromkeys(self.by) if one != self.target)
             way = f" by way of {others}" if others else ""
             return f"`{spoken(self.target)}` asks for itself{way}: it would never be found out"
-        depends = "whether this line counts depends on what it changes"
-        return f"`{spoken(self.target)}` asks for itself here: {depends}"
+        return OfNames.text(self)
 
     def labels(self) -> tuple[Label, ...]:
         return (Label(self.stated, "only then it counts"),) if self.stated is not None else ()

@@ -52,7 +52,7 @@ class NeverThere(OfNames):
     def text(self) -> str:
         if self.anywhere:
             return f"nothing in the game ever gives a `{spoken(self.token)}`: nobody can pay this"
-        return f"nothing ever puts a `{spoken(self.token)}` on this: there are always 0"
+        return OfNames.text(self)
 
     def hint(self) -> str:
         if self.anywhere:

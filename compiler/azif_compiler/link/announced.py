@@ -8,6 +8,7 @@ from azif_compiler.deeds.recurring import Announces, Rolls
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import announced as complaints
 from azif_compiler.ir.node import word_of
+from azif_compiler.link.above import is_in_rules
 from azif_compiler.link.gathered import Row
 from azif_compiler.link.possible import Possible
 
@@ -49,7 +50,7 @@ def stopping_nothing(announced: Announced) -> Iterator[Diagnostic]:
 def only_telling(announced: Announced) -> Iterator[Diagnostic]:
     """Sentences of components that only tell others that wait for it of what goes on in other verbs."""
     for _, row in announced.possible.living():
-        if not row.clause.kind and row.clause.occasion != "script":
+        if is_in_rules(row.clause):
             continue
         for deed in row.clause.deeds:
             told = announced.is_empty(deed.verb, row) and not announced.is_said(deed.verb)
@@ -69,7 +70,7 @@ class Announced:
         self.said = {
             deed.verb
             for row in possible.rows
-            for deed in (row.clause.deeds if row.clause.kind or row.clause.occasion == "script" else ())
+            for deed in (() if is_in_rules(row.clause) else row.clause.deeds)
             if deed.verb.partition(":")[0] == row.found.state.file.package
         }
         self.answered: dict[str, set[str]] = {}

@@ -14,7 +14,7 @@ from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import by_then as complaints
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.node import package_of, word_of
-from azif_compiler.link.above import above, is_only_within, is_outside
+from azif_compiler.link.above import above, is_in_rules, is_only_within, is_outside
 from azif_compiler.link.excluded import overlap
 from azif_compiler.link.gathered import place
 from azif_compiler.link.plain import Plain
@@ -204,7 +204,7 @@ class Then:
     def is_within(self, index: int, names: frozenset[str], *, by_rules: bool) -> bool:
         """Whether a clause may happen within any of these: also by what components do, and watch for."""
         clause = self.possible.rows[index].clause
-        if index not in self.possible.alive or (by_rules and (clause.kind or clause.occasion == "script")):
+        if index not in self.possible.alive or (by_rules and not is_in_rules(clause)):
             return False
         key = index, by_rules
         if key not in self.around:

@@ -176,7 +176,12 @@ class Steps:
 
     def is_you(self, given: Terms) -> bool:
         """Whether what is given is `you`, or everybody."""
-        return given == ("you",) or given in {(f"every {kind}",) for kind in self.possible.names.persons}
+        return given == ("you",) or is_everybody(self.possible, given)
+
+
+def is_everybody(possible: Possible, given: Terms) -> bool:
+    """Whether something happens to everybody."""
+    return given in {(f"every {kind}",) for kind in possible.names.persons}
 
 
 def is_sure(possible: Possible, term: str, given: Terms) -> bool:

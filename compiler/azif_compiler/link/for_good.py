@@ -14,7 +14,7 @@ from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import for_good as complaints
 from azif_compiler.diagnostics.ranges import AlwaysTheSame
 from azif_compiler.ir.node import word_of
-from azif_compiler.link.above import above, is_outside
+from azif_compiler.link.above import above, is_in_rules, is_outside
 from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
 from azif_compiler.snapshot.file_state import Found
@@ -93,7 +93,7 @@ def over_for_good(possible: Possible) -> Iterator[Diagnostic]:
                 case Sets() | Latch() | Stops() | Follows():
                     pass
     for index, row in possible.living():
-        if not (row.clause.kind or row.clause.occasion == "script"):
+        if is_in_rules(row.clause):
             continue
         for stage in known:
             so = asked.get((id(row.found), row.clause.at), ())

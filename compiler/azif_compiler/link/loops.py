@@ -10,7 +10,7 @@ from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import endless as complaints
 from azif_compiler.diagnostics.coming_again import BroughtAboutAgain, ProposedAgain
 from azif_compiler.ir.node import word_of
-from azif_compiler.link.endless import giving_for_ever
+from azif_compiler.link.endless import giving_for_ever, is_everybody
 from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
 
@@ -44,18 +44,18 @@ def proposed_again(possible: Possible) -> Iterator[Diagnostic]:
         (found, one) for found, facts in possible.facts for one in facts.settled if isinstance(one, Replaced)
     ]
     checks = [one for _, facts in possible.facts for one in facts.settled if isinstance(one, Proposed)]
-    asked_for = {one.verb: one for one in checks}
-    if not any(one.verb in asked_for for _, one in rows):
+    reasons: dict[str, list[tuple[Change, ...]]] = {}
+    for check in checks:
+        reasons.setdefault(check.verb, []).append(check.asked)
+    if not any(one.verb in reasons for _, one in rows):
         return
     made_by = Made(possible)
     for found, one in rows:
-        check = asked_for.get(one.verb)
-        asked = all_asked(check.asked, made_by.values, made_by.shifted) if check is not None else None
-        made = all_made(one.changes, made_by.verbs, {}, frozenset()) if asked else None
-        if (
-            asked
-            and made is not None
-            and not any(ends(possible, q, change) for q in asked for change in made)
+        known = [all_asked(each, made_by.values, made_by.shifted) for each in reasons.get(one.verb, ())]
+        made = all_made(one.changes, made_by.verbs, {}, frozenset()) if any(known) else None
+        if made is not None and any(
+            asked and not any(ends(possible, question, change) for question in asked for change in made)
+            for asked in known
         ):
             yield ProposedAgain(span=place(found, one.at), verb=word_of(one.verb))
 
@@ -63,33 +63,27 @@ def proposed_again(possible: Possible) -> Iterator[Diagnostic]:
 def brought_about_again(possible: Possible) -> Iterator[Diagnostic]:
     """What answers an event that comes because somebody has too little of something, and takes more of it."""
     checks = [one for _, facts in possible.facts for one in facts.settled if isinstance(one, Proposed)]
-    lacking = {
-        one.verb: key.removeprefix("token ")
-        for one in checks
-        for key, way in one.asked
-        if way == "up" and key.startswith("token ")
-    }
+    lacking: dict[str, dict[str, None]] = {}
+    for check in checks:
+        lacking.setdefault(check.verb, {}).update(
+            (key, None) for key, way in check.asked if way == "up" and key.startswith("token ")
+        )
     takers = {name for _, facts in possible.facts for name in facts.takers}
     for found, facts in possible.facts:
         for one in facts.again:
-            token = lacking.get(one.verb, "")
-            if not token or one.optional or one.replaces or one.another or one.chosen:
+            tokens = lacking.get(one.verb, {})
+            if not tokens or one.optional or one.replaces or one.another or one.chosen:
                 continue
             for verb, rows in one.made:
-                taken = [terms for _, terms in rows if terms == (f"token {token}",)]
-                whose = [
-                    terms for _, terms in rows if terms == ("you",) or (terms[:1] and is_all(possible, terms))
-                ]
+                taken = [terms[0] for _, terms in rows if len(terms) == 1 and terms[0] in tokens]
+                whose = [terms for _, terms in rows if terms == ("you",) or is_everybody(possible, terms)]
                 if verb in takers and taken and whose:
                     yield BroughtAboutAgain(
-                        span=place(found, one.at), verb=word_of(one.verb), token=word_of(token)
+                        span=place(found, one.at),
+                        verb=word_of(one.verb),
+                        token=word_of(taken[0].removeprefix("token ")),
                     )
                     break
-
-
-def is_all(possible: Possible, terms: tuple[str, ...]) -> bool:
-    """Whether something happens to everybody."""
-    return terms in {(f"every {kind}",) for kind in possible.names.persons}
 
 
 class Made:

@@ -8,6 +8,7 @@ from azif_compiler.deeds.moments import Order, Part, Renews
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import seasons as complaints
 from azif_compiler.ir.node import word_of
+from azif_compiler.link.above import is_in_rules
 from azif_compiler.link.possible import Possible
 from azif_compiler.link.seasons import token_of
 
@@ -51,7 +52,7 @@ def before(
     alive, _ = possible.spread_without(order.verb, without, unbegun)
     for index in sorted(possible.alive - alive):
         row = possible.rows[index]
-        for deed in row.clause.deeds if row.clause.kind or row.clause.occasion == "script" else ():
+        for deed in () if is_in_rules(row.clause) else row.clause.deeds:
             token = token_of(deed) if deed.verb in given else ""
             if token in tokens:
                 yield complaints.SetAnewLater(

@@ -8,6 +8,7 @@ from azif_compiler.deeds.turns import UpTo
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import whose_ends as complaints
 from azif_compiler.ir.node import word_of
+from azif_compiler.link.above import is_in_rules
 from azif_compiler.link.gathered import Row, place
 from azif_compiler.link.goings import Goings
 from azif_compiler.link.in_windows import Offered
@@ -40,7 +41,7 @@ class Ends:
         self.begins = {
             (id(row.found), passage.at): (index, number)
             for index, row in possible.living()
-            if row.clause.kind or row.clause.occasion == "script"
+            if not is_in_rules(row.clause)
             for number, passage in enumerate(goings.passages(index))
             if passage.sort == "until"
         }

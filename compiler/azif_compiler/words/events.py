@@ -150,8 +150,9 @@ class Events(Conditions):
                 ir.FieldOf(of=ir.EventPart(event=ir.Event(), name=of), name=name, key=None)
                 | ir.ValueOf(of=ir.EventPart(event=ir.Event(), name=of), name=name, key=None)
             ) if of in values:
-                whose = "your" if values[of] == YOU or isinstance(values[of], ir.You) else "its"
-                return Noun(f"{whose} {plain(name)}")
+                told = values[of]
+                noun = told if isinstance(told, Noun) else self.noun(told)
+                return Noun(f"{noun.its} {plain(name)}")
             case _:
                 return None
 

@@ -234,9 +234,11 @@ def is_none_else(declared: ir.Value | None) -> bool:
 
 def at_least(told: Clause, amount: Expression) -> Clause | None:
     """What is told of so much, as the least: `you get at least +1 light`; None if it tells no number."""
-    number = re.compile(rf"(?<!\w)\+?{amount.value}\b") if isinstance(amount, ir.Number) else None
-    for index, word in enumerate(told.words if number is not None else ()):
-        if isinstance(word, str) and number is not None and (found := number.search(word)) is not None:
+    if not isinstance(amount, ir.Number):
+        return None
+    number = re.compile(rf"(?<!\w)\+?{amount.value}\b")
+    for index, word in enumerate(told.words):
+        if isinstance(word, str) and (found := number.search(word)) is not None:
             said = f"{word[: found.start()]}at least {word[found.start() :]}"
             return Clause(told.subject, (*told.words[:index], said, *told.words[index + 1 :]))
     return None

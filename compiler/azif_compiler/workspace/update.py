@@ -211,8 +211,9 @@ def changes(
     scopes, parts = project.scopes(), parts_of(project)
     for id_, known in before.items():
         reached = reach(scopes, id_, parts.get(id_, ()))
-        of_all = edit is not None and known.told is edit.before and known.reached == reached
-        own = edit if of_all and edit is not None else Edit(known.seen(), now.seen(reached))
+        own = edit
+        if own is None or known.told is not own.before or known.reached != reached:
+            own = Edit(known.seen(), now.seen(reached))
         news = stale(own, reached | known.reached, names)
         if news is not None:
             found[id_] = news
