@@ -61,12 +61,26 @@ def again(node: ir.Reaction | ir.Instead | ir.Lessen, name: str) -> Iterator[Aga
     replaces = not isinstance(node, ir.Reaction)
     if not calls or (replaces and (chosen or len(calls) < len(node.body))):
         return
-    made = tuple((one.verb, tuple(told(one, names, me))) for one, names in calls)
+    made = tuple((one.verb, (*told(one, names, me), *as_many(one, pattern))) for one, names in calls)
     subject = "" if about_itself else pattern.subject
     yield Again(
         pattern.verb, asked, subject, made, pattern.at, node.may, replaces,
         others[0] if others else "", outcomes[0] if outcomes else "", chosen,
     )  # fmt: skip
+
+
+def as_many(call: ir.Call, pattern: ir.Pattern) -> Iterator[tuple[str, Terms]]:
+    """The amounts of a sentence that are counted, or as large as that of the event it repeats: nothing of it
+    from the beginning, or at least one each time.
+    """
+    for one in call.arguments if call.verb == pattern.verb else ():
+        match one.value:
+            case ir.Quantity(number=ir.NumberIn(of=ir.EventPart(event=ir.Event()))):
+                yield f"{one.name} number", ("number 1",)
+            case ir.Quantity(number=ir.TokensOn() | ir.Count()):
+                yield f"{one.name} number", ("number 1",)
+            case _:
+                pass
 
 
 def kind_chosen(node: Statement) -> str:

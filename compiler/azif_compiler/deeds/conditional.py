@@ -177,6 +177,8 @@ class Behind(Fact, frozen=True):
     then: tuple[str, str]
     at: int
     certain: bool
+    paid: bool = False
+    """Whether both are paid: of that something else asks whether it ever can be."""
 
 
 class Asked(Fact, frozen=True):

@@ -8,23 +8,23 @@ from typing import Final
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import conjuncts
 from azif_compiler.deeds.landings import (
+    BEGINS,
+    SOMEWHERE,
     At,
-    Begins,
     Landed,
     Led,
     Mark,
     Marks,
     Narrowed,
-    OneOf,
-    Somewhere,
     State,
+    either,
+    holds_led,
 )  # fmt: skip
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
 
 YOU: Final = "you"
-BEGINS: Final = Begins()
-SOMEWHERE: Final = Somewhere()
+ITSELF: Final = "this"
 
 
 class Course:
@@ -47,11 +47,15 @@ class Course:
         self.event = pattern.verb
         if pattern.subject and pattern.subject_is == "you":
             self.same[f"part {pattern.subject}"] = YOU
+        if pattern.subject and pattern.subject_is == "this":
+            self.same[f"part {pattern.subject}"] = ITSELF
         told: list[tuple[str, Marks]] = []
         for one in conjuncts(pattern.where):
             match one:
                 case ir.Same(left=ir.EventPart(event=ir.Event(), name=name), right=ir.You()):
                     self.same[f"part {name}"] = YOU
+                case ir.Same(left=ir.EventPart(event=ir.Event(), name=name), right=ir.This()):
+                    self.same[f"part {name}"] = ITSELF
                 case ir.Same(left=ir.EventPart(event=ir.Event(), name=name), right=right):
                     if marks := self.marks(right):
                         told.append((name, marks))
@@ -59,8 +63,10 @@ class Course:
                     told.append((name, (Mark("some", kind, ""),)))
                 case _:
                     pass
-        for key in [key for key, other in self.same.items() if other == YOU]:
-            self.first[YOU] = Led(pattern.verb, key.removeprefix("part "), tuple(told), SOMEWHERE, sure=True)
+        for key, other in self.same.items():
+            self.first[other] = Led(
+                pattern.verb, key.removeprefix("part "), tuple(told), SOMEWHERE, sure=True
+            )
         self.told_behind = tuple(told)
         for one in conjuncts(pattern.where):
             for key, marks, denied in self.said(one):
@@ -81,6 +87,8 @@ class Course:
         match node:
             case ir.You():
                 found = YOU
+            case ir.This():
+                found = ITSELF
             case ir.EventPart(event=ir.Event(), name=name):
                 found = f"part {name}"
             case ir.Local(name=name):
@@ -322,6 +330,11 @@ class Course:
                 self.states = before
                 self.states[key] = Narrowed(self.state(key), here, denied=True)
                 self.merge([*ends, self.states])
+            case ir.Select(inside=None, among=None, holder=None, name=it, where=ir.Same() as same) if (
+                key := self.who_alone(same, it)
+            ):
+                self.same[f"local {node.name}"] = key
+                self.branches([node.body, ()])
             case _:
                 self.called(node.name, node.of)
                 self.several_times(node.body, f"local {node.name}")
@@ -331,6 +344,13 @@ class Course:
         for one, other in ((same.left, same.right), (same.right, same.left)):
             if isinstance(one, ir.Local) and one.name == it and isinstance(other, ir.PlaceOf):
                 return self.key(other.of)
+        return ""
+
+    def who_alone(self, same: ir.Same, it: str) -> str:
+        """Who something selected is said to be; "" if that is not known."""
+        for one, other in ((same.left, same.right), (same.right, same.left)):
+            if isinstance(one, ir.Local) and one.name == it:
+                return self.key(other)
         return ""
 
 
@@ -359,25 +379,3 @@ def told_place(node: Expression, course: Course) -> tuple[str, Marks, bool] | No
             return None
     key, marks = course.key(of), course.marks(spot)
     return (key, marks, False) if key and marks else None
-
-
-def either(states: Sequence[State]) -> State:
-    """One of several states."""
-    parts = [part for one in states for part in (one.states if isinstance(one, OneOf) else (one,))]
-    rows = tuple(dict.fromkeys(parts))
-    if SOMEWHERE in rows:
-        return SOMEWHERE
-    return rows[0] if len(rows) == 1 else OneOf(rows)
-
-
-def holds_led(state: State) -> bool:
-    """Whether something has been moved that is in a state."""
-    match state:
-        case Led():
-            return True
-        case Narrowed(of=of):
-            return holds_led(of)
-        case OneOf(states=states):
-            return any(holds_led(one) for one in states)
-        case _:
-            return False

@@ -46,11 +46,11 @@ def one_behind_another(node: Ability) -> Iterator[Behind]:
         return
     cost = () if isinstance(node, ir.Whenever) else node.cost
     first: tuple[str, str] | None = None
-    for statement in (*cost, *node.body):
+    for number, statement in enumerate((*cost, *node.body)):
         done = [one for call in walk(statement) if isinstance(call, ir.Call) for one in to_itself(call)]
         is_plain = isinstance(statement, ir.Call) and not statement.handlers
         if done and first is not None:
-            yield Behind(first, *done[0], certain=is_plain)
+            yield Behind(first, *done[0], certain=isinstance(statement, ir.Call), paid=number < len(cost))
         if done:
             first = done[-1][0] if is_plain else None
 

@@ -74,9 +74,21 @@ def paying(cost: Sequence[Statement], so: So) -> Iterator[Guarded]:
 
 
 def beginning(statements: Sequence[Statement], so: So) -> Iterator[Guarded]:
-    """The sentences in a row of statements: only of the first it is known what is so."""
-    for number, one in enumerate(statements):
-        yield from within(one, () if number else so)
+    """The sentences in a row of statements: only of the first it is known what is so, and of what has just
+    been chosen.
+    """
+    for one in statements:
+        yield from within(one, so)
+        so = tuple(chosen(one))
+
+
+def chosen(node: Statement) -> Iterator[Asked]:
+    """What is so of the one thing that has been chosen."""
+    match node:
+        case ir.ChooseThings(name=name, single=True, of=ir.Select() as of, body=None, otherwise=()):
+            yield from asked(about(of, name))
+        case _:
+            pass
 
 
 def within(node: Statement, so: So) -> Iterator[Guarded]:
@@ -95,6 +107,11 @@ def within(node: Statement, so: So) -> Iterator[Guarded]:
             yield from beginning(body, tuple(asked(node.condition)))
         case ir.ForEach(name=name, of=ir.Select() as of, body=body):
             yield from beginning(body, tuple(asked(about(of, name))))
+        case ir.ChooseThings(
+            name=name, single=True, of=ir.Select() as of, body=tuple() as body, otherwise=otherwise
+        ):
+            yield from beginning(body, (*so, *asked(about(of, name))))
+            yield from beginning(otherwise, so)
         case ir.ChooseOption(options=options):
             for one in options:
                 own = (*so, *asked(one.condition))

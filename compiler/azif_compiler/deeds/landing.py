@@ -8,9 +8,9 @@ import msgspec
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import conjuncts
-from azif_compiler.deeds.coursing import BEGINS, YOU, Course, told_place
+from azif_compiler.deeds.coursing import YOU, Course, told_place
 from azif_compiler.deeds.filled import CALLS
-from azif_compiler.deeds.landings import Landed, Leads, Standing
+from azif_compiler.deeds.landings import BEGINS, Landed, Leads, Standing
 from azif_compiler.ir import types
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression

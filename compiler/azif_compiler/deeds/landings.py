@@ -6,7 +6,8 @@ has been put, or where verbs have led him one after the other, in one case or th
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Sequence
+from typing import Final, Literal
 
 from azif_compiler.deeds.fact import Fact
 
@@ -106,5 +107,46 @@ class Landed(Fact, frozen=True, tag=True):
     paid: tuple[tuple[str, str], ...] = ()
 
 
+BEGINS: Final = Begins()
+SOMEWHERE: Final = Somewhere()
+
 Landing = Leads | Standing | Landed
 """Where verbs leave somebody, and what is asked of that."""
+
+
+def marks_of(terms: tuple[str, ...]) -> Marks:
+    """The places that terms say."""
+    found = list[Mark]()
+    for term in terms:
+        sort, _, name = term.partition(" ")
+        kind, _, card = name.partition(" ")
+        match sort:
+            case "kind":
+                found.append(Mark("some", name, ""))
+            case "card":
+                found.append(Mark("card", kind, card))
+            case _:
+                return ()
+    return tuple(found)
+
+
+def either(states: Sequence[State]) -> State:
+    """One of several states."""
+    parts = [part for one in states for part in (one.states if isinstance(one, OneOf) else (one,))]
+    rows = tuple(dict.fromkeys(parts))
+    if SOMEWHERE in rows:
+        return SOMEWHERE
+    return rows[0] if len(rows) == 1 else OneOf(rows)
+
+
+def holds_led(state: State) -> bool:
+    """Whether something has been moved that is in a state."""
+    match state:
+        case Led():
+            return True
+        case Narrowed(of=of):
+            return holds_led(of)
+        case OneOf(states=states):
+            return any(holds_led(one) for one in states)
+        case _:
+            return False

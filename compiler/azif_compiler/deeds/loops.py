@@ -2,9 +2,10 @@
 A state check is such a loop, too: it is carried out as long as its condition holds.
 
 A *key* names what is asked or changed: `token ID`, `track ID`, `field ID`, `value ID`, `local NAME`, `part
-NAME`, `place kind ID` for where things of a kind are, `place you`, and `place` for where anything is. `token
-of NAME` and `place of NAME` are of what only the parameter of that name says. What is not known has no key,
-and takes part in nothing.
+NAME`, `place kind ID` for where things of a kind are, `place you`, and `place` for where anything is; with
+`from ZONE` behind it of what lies in a zone, with `itself` of the card that asks. `token of NAME` and `place
+of NAME` are of what only the parameter of that name says. What is not known has no key, and takes part in
+nothing.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ def loops(whole: Inside) -> Iterator[Loop]:
         if changed.known and None not in asked:
             known = tuple(key for key in asked if key is not None)
             if check:  # it counts while its card is there
-                itself: Change = this, ""
+                itself: Change = f"{this} itself", ""
                 known = (*known, itself)
             parts = list(conjuncts(one.condition))
             exact = all(isinstance(part, ir.Compare) and part.operator == "=" for part in parts)
@@ -122,6 +123,8 @@ def place_of(node: Expression, names: Mapping[str, str]) -> str:
     match node:
         case ir.You():
             return "place you"
+        case ir.Select(kind=kind, inside=ir.ZoneNamed(name=zone)) if kind != types.THING:
+            return f"place kind {kind} from {zone}"
         case ir.Named(kind=kind) | ir.Select(kind=kind) if kind != types.THING:
             return f"place kind {kind}"
         case ir.This():

@@ -54,7 +54,7 @@ def situations(verb: ir.Verb) -> Iterator[Situation]:
     for perform in performs:
         yield from carried(perform, verb.name)
     if performs:
-        yield from assembled(verb.body)
+        yield from assembled(verb.body, verb.name)
     yield from situated(verb.body)
     yield from reached(verb)
 
@@ -158,7 +158,7 @@ def whose_place(node: Expression, around: dict[str, Expression]) -> tuple[Expres
             return None, ""
 
 
-def assembled(body: Sequence[Statement]) -> Iterator[Assembled]:
+def assembled(body: Sequence[Statement], verb: str) -> Iterator[Assembled]:
     """The scripts that are carried out right behind everybody has been put into a place."""
     kind, spots = "", Spots()
     for one in body:
@@ -168,7 +168,7 @@ def assembled(body: Sequence[Statement]) -> Iterator[Assembled]:
             ) if what == name:
                 kind, spots = all_of(of), spots_of(into)
             case ir.Perform(script=script) if kind and spots:
-                yield Assembled(script, kind, spots)
+                yield Assembled(script, kind, spots, verb)
             case _:
                 kind, spots = "", ()
 

@@ -50,6 +50,7 @@ class Assembled(Fact, frozen=True, tag=True):
     script: str
     kind: str
     spots: Spots
+    verb: str
 
 
 class Stationed(Fact, frozen=True, tag=True):

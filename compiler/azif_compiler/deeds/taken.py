@@ -133,7 +133,7 @@ def asks_then(node: Ability) -> Iterator[AsksThen]:
         case ir.Around(step=step, condition=condition):
             parts = conjuncts(condition)
             if any(is_subject(one) for one in parts):
-                yield AsksThen("step", (step,), tuple(asked(condition)))
+                yield AsksThen("step", (step,), tuple(asked(condition)), node.stage == "end")
         case ir.Action(pattern=None, condition=ir.Node() as condition):
             yield AsksThen("window", (node.window, *node.also), tuple(asked(condition)))
         case _:

@@ -81,6 +81,8 @@ class AsksThen(Fact, frozen=True, tag=True):
     sort: Sort
     names: tuple[str, ...]
     so: tuple[Asked, ...]
+    late: bool = False
+    """Whether the step is at its end, and anything may have taken `you` somewhere by then."""
 
 
 class SetsState(Fact, frozen=True, tag=True):

@@ -285,12 +285,21 @@ class NeverDone(OfNames):
     verb: str
     so: Span | None
     needs: Span | None
+    behind: str = ""
+    """What was done to it just before, if it is that which leaves it otherwise."""
+
+    def text(self) -> str:
+        if self.behind:
+            return f"`{self.verb}` does nothing here: it needs what is not so any more behind `{self.behind}`"
+        return f"`{self.verb}` does nothing here: it needs what is not so"
 
     def labels(self) -> tuple[Label, ...]:
         decided = (Label(self.so, "here it is decided"),) if self.so is not None else ()
         return (*decided, *((Label(self.needs, "this is what it needs"),) if self.needs is not None else ()))
 
     def hint(self) -> str:
+        if self.behind:
+            return f"leave out `{self.behind} …`, or `{self.verb} …`"
         if self.needs is None:
             return "while this can happen, the abilities of the card do not count: let another card do it"
         if self.so is None:

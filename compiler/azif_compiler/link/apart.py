@@ -20,6 +20,7 @@ from azif_compiler.deeds.conditional import (
     Spots,
     TakenOut,
 )
+from azif_compiler.deeds.situations import Ground
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics.chosen import NoneThere
 from azif_compiler.diagnostics.out_of_place import AskedOutOfPlace
@@ -44,11 +45,33 @@ class Board:
             for one in facts.shares
             if not any(field.state for field in possible.names.fields.get(word_of(one.field), ()))
         }
+        self.grounds: dict[str, str] = {
+            one.value: one.kind
+            for _, facts in possible.facts
+            for one in facts.situations
+            if isinstance(one, Ground)
+        }
+        """Of which kind the things are that a value of the whole game is."""
         self.stands = {(one.verb, one.place, one.who) for _, facts in possible.facts for one in facts.stands}
         self.owners: dict[tuple[str, str], set[str]] = {}
         for _, facts in possible.facts:
             for one in facts.belongs:
                 self.owners.setdefault((one.who, one.field), set()).add(one.to)
+
+    def grounded(self, spots: Spots) -> Spots:
+        """The same places, with the kind of those that a value of the game is; none if that is not known."""
+        found = [
+            Spot(self.grounds.get(spot.by, ""), "") if spot.by and not spot.kind else spot for spot in spots
+        ]
+        return tuple(found) if all(spot.kind for spot in found) else ()
+
+    def are_within(self, one: Spots, other: Spots) -> bool:
+        """Whether whatever is in one of some places is in one of others, by their kinds."""
+        is_kind = self.possible.is_kind
+        return all(
+            any(not out.name and not out.by and not spot.by and is_kind(spot.kind, out.kind) for out in other)
+            for spot in one
+        )
 
     def are_apart(self, one: Spots, other: Spots) -> bool:
         """Whether nothing is in one of some places and in one of others at once."""

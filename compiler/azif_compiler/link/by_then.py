@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import NamedTuple
 
 import msgspec
 
 from azif_compiler import ir
-from azif_compiler.deeds.conditional import Asked
+from azif_compiler.deeds.conditional import Asked, Spots
+from azif_compiler.deeds.places import spotted
+from azif_compiler.deeds.situated import at
 from azif_compiler.deeds.turns import AsksThen, SetsState, Sort, Taken
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import by_then as complaints
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.node import package_of, word_of
 from azif_compiler.link.above import above, is_in_rules, is_only_within, is_outside
+from azif_compiler.link.apart import Board, said
 from azif_compiler.link.excluded import overlap
 from azif_compiler.link.gathered import place
+from azif_compiler.link.movers import movers
 from azif_compiler.link.plain import Plain
 from azif_compiler.link.possible import Possible
 from azif_compiler.snapshot.file_state import Found
@@ -99,7 +104,7 @@ class Then:
                 key = id(where), one
                 rows = self.known[key] = self.known.get(key) or self.so(where, one, frozenset())
                 sure = next(
-                    (sure for sure in rows if self.denies(sure, asked, asks.sort, by_rules=by_rules)), None
+                    (sure for sure in rows if self.denies(sure, asked, asks, by_rules=by_rules)), None
                 )
                 if sure is None:
                     open_.append(one)
@@ -173,17 +178,22 @@ class Then:
             if index in self.possible.alive
         )
 
-    def denies(self, sure: Sure, asked: Asked, sort: Sort, *, by_rules: bool) -> bool:
+    def denies(self, sure: Sure, asked: Asked, asks: AsksThen, *, by_rules: bool) -> bool:
         """Whether what is asked is not so where something else is."""
+        if sure.asked.holds and (here := self.spots(sure.asked)) and (there := self.spots(asked)):
+            never = not asks.late and (
+                self.board.are_apart(here, there) if asked.holds else self.board.are_within(here, there)
+            )
+            return never and (asks.sort == "script" or self.stays_there(sure, by_rules=by_rules))
         if self.plain.text(sure.asked.what) != self.plain.text(asked.what):
             return False
         if bool(sure.asked.operator) != bool(asked.operator):
             return False
         if asked.operator:
             one, other = (sure.asked.operator, sure.asked.right), (asked.operator, asked.right)
-            return sort == "script" and not overlap(one, other)
+            return asks.sort == "script" and not overlap(one, other)
         return sure.asked.holds is not asked.holds and (
-            sort == "script" or self.stays(sure, by_rules=by_rules)
+            asks.sort == "script" or self.stays(sure, by_rules=by_rules)
         )
 
     def stays(self, sure: Sure, *, by_rules: bool) -> bool:
@@ -195,6 +205,32 @@ class Then:
             if to is not sure.asked.holds
             for index in self.rows.get(found, ())
         )
+
+    def spots(self, asked: Asked) -> Spots:
+        """Where `you` are said to be, or not to be; nowhere if anything else is said."""
+        if asked.operator:
+            return ()
+        match msgspec.json.decode(self.plain.text(asked.what), type=Expression):
+            case ir.Within(of=ir.You(), container=container):
+                return self.board.grounded(at(container))
+            case node:
+                found = spotted(node)
+                is_yours = found is not None and isinstance(found[0], ir.You)
+                return self.board.grounded(found[1]) if found is not None and is_yours else ()
+
+    def stays_there(self, sure: Sure, *, by_rules: bool) -> bool:
+        """Whether nothing takes anybody away by then, or no rule does."""
+        return not any(self.is_within(index, sure.since, by_rules=by_rules) for index in self.movers)
+
+    @cached_property
+    def board(self) -> Board:
+        """Which places lie in which."""
+        return Board(self.possible)
+
+    @cached_property
+    def movers(self) -> list[int]:
+        """What puts people where things are in play."""
+        return list(movers(self.possible))
 
     def flag(self, sure: Sure) -> ir.FieldOf | None:
         """The field that is so, or is not; None of anything else."""
@@ -221,6 +257,8 @@ class Then:
 
     def said(self, sure: Sure) -> str:
         """What is so by then, in words: how somebody is, or as it is written."""
+        if sure.asked.holds and (here := self.spots(sure.asked)):
+            return f"in {said(here)}"
         node = msgspec.json.decode(sure.asked.what, type=Expression)
         match node:
             case ir.FieldOf(name=name) | ir.ValueOf(name=name) if not sure.asked.operator:

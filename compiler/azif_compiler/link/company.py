@@ -82,10 +82,9 @@ class Lying:
 
     def __init__(self, parts: Parts, what: str) -> None:
         ways = parts.into.coming(what)
-        inactive = {name for _, facts in parts.possible.facts for name in facts.inactive}
         terms = [term for way in ways for term in way.to]
         zones = {term.removeprefix("zone ") for term in terms if term.startswith("zone ")}
-        self.zones = zones - inactive
+        self.zones = zones - parts.possible.inactive
         besides = [term for term in terms if not term.startswith(("zone ", "home"))]
         self.is_only_in_zones = bool(ways) and not besides and all(w.to and not w.beside for w in ways)
 

@@ -37,11 +37,13 @@ def excluded(possible: Possible, plain: Plain) -> Iterator[Diagnostic]:
     }
     wanted: Conditions = {}
     leaves: Conditions = {}
-    for _, facts in possible.facts:
+    stated: dict[tuple[str, str], Found] = {}
+    for found, facts in possible.facts:
         for asked in facts.wanted:
             wanted.setdefault((asked.verb, asked.parameter), []).append(
                 plain.holds(of_card(asked.asked, asked.parameter))
             )
+            stated[asked.verb, asked.parameter] = found
         for left in facts.leaves:
             leaves.setdefault((left.verb, left.parameter), []).append(
                 plain.holds(of_card(left.so, left.parameter))
@@ -58,6 +60,11 @@ def excluded(possible: Possible, plain: Plain) -> Iterator[Diagnostic]:
                 yield complaints.PutAway(span=place(found, one.at), first=first, verb=verb)
             elif one.certain and {one.first, one.then} <= marks and is_undone(one, leaves):
                 yield complaints.Undone(span=place(found, one.at), first=first, verb=verb)
+            elif one.certain and not one.paid and (needs := wanting(one, wanted, leaves)) is not None:
+                where = place(stated[one.then], needs.at) if needs.at else None
+                yield complaints.NeverDone(
+                    span=place(found, one.at), verb=verb, so=None, needs=where, behind=first
+                )
         yield from either_way(possible, found, facts.alike)
         for change in facts.opposed:
             yield TakesBack(span=place(found, change.at), back=change.back)
@@ -159,6 +166,12 @@ def either_way(possible: Possible, found: Found, rows: tuple[Alike, ...]) -> Ite
         if not one.verb or (verb is not None and set(verb.outcomes) <= set(one.outcomes)):
             span, first = place(found, one.at), place(found, one.other)
             yield complaints.EitherWay(span=span, first=first)
+
+
+def wanting(one: Behind, wanted: Conditions, leaves: Conditions) -> Holds | None:
+    """What the second of two verbs needs of the card, where the first leaves it otherwise."""
+    left = tuple(leaves.get(one.first, ()))
+    return next((asked for asked in wanted.get(one.then, ()) if against(asked, left) is not None), None)
 
 
 def is_undone(one: Behind, leaves: Conditions) -> bool:

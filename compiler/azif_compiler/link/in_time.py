@@ -16,6 +16,7 @@ from azif_compiler.deeds.facts import Clause
 from azif_compiler.deeds.moments import Course, Flagged, Variable
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import in_time as complaints
+from azif_compiler.diagnostics.set_anew import SetAnew
 from azif_compiler.ir.node import word_of
 from azif_compiler.ir.walk import nodes_of
 from azif_compiler.link.gathered import Row, place
@@ -129,6 +130,7 @@ def in_time(possible: Possible) -> Iterator[Diagnostic]:
             flagged.setdefault(one.verb, []).append((found, one))
     for row, stated, when in times.abilities():
         yield from set_too_late(times, row, stated, when)
+        yield from set_anew(times, looked, row, stated, when)
         yield from done_in_vain(times, flagged, row, stated, when)
         yield from asked_too_early(looked, row, stated, when)
 
@@ -159,6 +161,29 @@ def set_too_late(times: Times, row: Row, stated: Stated, when: When) -> Iterator
                     if any(moment.last >= offered.first for moment in asking)
                 ),
             )
+
+
+def set_anew(
+    times: Times, looked: Mapping[str, Variables], row: Row, stated: Stated, when: When
+) -> Iterator[Diagnostic]:
+    """A variable that the verb finds out itself later on, before anything asks for it."""
+    only = row.clause.sets[0] if len(row.clause.sets) == 1 else None
+    if only is None or only.verb != stated.course.verb or only.inside:
+        return
+    own = [m for m in stated.course.moments if m.name == only.name and m.last > when.last]
+    first = min(own, key=lambda moment: moment.first, default=None)
+    if first is None or first.does != "sets" or not (first.value or first.sure):
+        return
+    asked = looked.get(first.value, NONE)
+    verbs = (
+        other.clause.name
+        for _, other in times.possible.living()
+        if other.clause.occasion == "verb" and any((one.verb, one.name) in asked for one in other.clause.sets)
+    )
+    yield SetAnew(
+        span=row.span(only.at), event=word_of(only.verb), name=only.name, found=place(stated.found, first.at),
+        verbs=tuple(dict.fromkeys(word_of(verb) for verb in verbs if verb != only.verb)),
+    )  # fmt: skip
 
 
 def unasked(variable: Variable, when: When) -> str:

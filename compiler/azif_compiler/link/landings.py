@@ -8,8 +8,7 @@ from typing import NamedTuple, assert_never
 
 from azif_compiler.check.fit import a
 from azif_compiler.deeds.conditional import Spot, Spots
-from azif_compiler.deeds.coursing import YOU, holds_led
-from azif_compiler.deeds.facts import Terms
+from azif_compiler.deeds.coursing import ITSELF, YOU
 from azif_compiler.deeds.landings import (
     At,
     Begins,
@@ -23,6 +22,8 @@ from azif_compiler.deeds.landings import (
     Somewhere,
     Standing,
     State,
+    holds_led,
+    marks_of,
 )  # fmt: skip
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import moved as complaints
@@ -72,7 +73,6 @@ class Places:
 
     def __init__(self, possible: Possible) -> None:
         self.possible, self.board = possible, Board(possible)
-        self.inactive = {name for _, facts in possible.facts for name in facts.inactive}
         self.leads: dict[tuple[str, str], list[Leads]] = {}
         self.standing: dict[str, Marks] = {}
         for _, facts in possible.facts:
@@ -103,7 +103,7 @@ class Places:
     def complaints(self, asked: Landed, span: Span) -> Iterator[Diagnostic]:
         """What is wrong with what is asked at some place."""
         where = self.resolve(asked.state, {}, ANYWHERE, "", frozenset())
-        who = "you" if asked.who == YOU else "whoever is meant"
+        who = asked.who if asked.who in (YOU, ITSELF) else "whoever is meant"
         if asked.marks[:1] and asked.marks[0].sort == "here":
             rows = [one.inside or (UNKNOWN,) for one in where if one.inside is not None or not one.outside]
             spots = {spot for row in rows for spot in row}
@@ -123,6 +123,8 @@ class Places:
             holds = self.decided(where, there) if there is not None else None
             if there is None or holds is None or holds is not denied or (denied and not asked.verb):
                 continue
+            if asked.who == ITSELF and is_in_zones(where) and any(one.by != ZONE for one in there):
+                continue  # `link/removed.py` says it
             here = self.said_of(where, there)
             if asked.verb:
                 yield complaints.MovedFirst(
@@ -136,7 +138,7 @@ class Places:
     def is_out(self, where: Possibilities) -> bool:
         """Whether somebody is only where nothing counts."""
         spots = [spot for one in where for spot in one.inside or (UNKNOWN,)]
-        return bool(spots) and all(spot.by == ZONE and spot.name in self.inactive for spot in spots)
+        return bool(spots) and all(spot.by == ZONE and spot.name in self.possible.inactive for spot in spots)
 
     def needs(self, verb: str, parameter: str) -> Iterator[tuple[Marks, bool]]:
         """Where something must be that a verb is told as a parameter, or must not be."""
@@ -368,20 +370,9 @@ MOST_SAID = 3
 """So many places are told in one sentence."""
 
 
-def marks_of(terms: Terms) -> Marks:
-    """The places that terms say."""
-    found = list[Mark]()
-    for term in terms:
-        sort, _, name = term.partition(" ")
-        kind, _, card = name.partition(" ")
-        match sort:
-            case "kind":
-                found.append(Mark("some", name, ""))
-            case "card":
-                found.append(Mark("card", kind, card))
-            case _:
-                return ()
-    return tuple(found)
+def is_in_zones(where: Possibilities) -> bool:
+    """Whether something is in a zone for certain."""
+    return all(spot.by == ZONE for one in where for spot in one.inside or (UNKNOWN,))
 
 
 def said(spots: Spots) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from azif_compiler.deeds.counted import Asks, Change, Changes
 from azif_compiler.deeds.recurring import Proposed, Replaced
@@ -164,10 +165,29 @@ def ends(possible: Possible, asked: Change, change: Change) -> bool:
     return key == other and (not wanted or not way or wanted == way)
 
 
+class Where(NamedTuple):
+    """What a key of a place is of: `you`, things of a kind, or anything; in which zone; whether it is the
+    card that asks.
+    """
+
+    what: str
+    zone: str
+    itself: bool
+
+    @classmethod
+    def of(cls, key: str) -> Where:
+        """A key (`deeds/loops.py`), part by part."""
+        what, _, zone = key.removeprefix("place").strip().partition(" from ")
+        return cls(what.removesuffix("itself").strip(), zone, what.endswith("itself"))
+
+
 def may_be_there(possible: Possible, key: str, other: str) -> bool:
-    """Whether two keys of places can be of the same thing."""
-    if key == other or "place" in (key, other):
+    """Whether two keys of places can be of the same thing: a card that counts lies where cards count."""
+    asked, made = Where.of(key), Where.of(other)
+    if asked.itself and made.zone in possible.inactive:
+        return False
+    if "" in (asked.what, made.what):
         return True
     people = tuple(f"kind {kind}" for kind in possible.names.persons)
-    ours, theirs = (people if one == "place you" else (one.removeprefix("place "),) for one in (key, other))
+    ours, theirs = (people if one.what == "you" else (one.what,) for one in (asked, made))
     return any(possible.fits(one, another) for one in ours for another in theirs)

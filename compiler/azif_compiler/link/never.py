@@ -321,7 +321,7 @@ def said(term: str) -> str:
 
 def hidden(snapshot: Snapshot, possible: Possible, rows: list[Row]) -> Iterator[Diagnostic]:
     """Abilities of components that only ever lie where abilities do not count."""
-    inactive = {name for _, facts in possible.facts for name in facts.inactive}
+    inactive = possible.inactive
     starts = {one.who: one.where for _, facts in possible.facts for one in facts.lies}
     gone = [
         possible.terms(one.what) if one.what else ()

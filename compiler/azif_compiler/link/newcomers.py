@@ -18,7 +18,7 @@ class Newcomers:
     def __init__(self, goings: Goings) -> None:
         self.goings = goings
         self.possible = goings.possible
-        self.away = {zone for _, facts in self.possible.facts for zone in facts.inactive}
+        self.away = self.possible.inactive
         self.known: dict[tuple[str, str], bool] = {}
 
     @cached_property

@@ -33,6 +33,8 @@ class Possible:
         self.openers: dict[tuple[str, str], list[tuple[int, Opened]]] = every.openers
         self.flows: dict[tuple[str, str], list[Terms]] = every.flows
         self.stated: Stated = every.stated
+        self.inactive = {name for _, facts in self.facts for name in facts.inactive}
+        """The zones in which no ability counts."""
         self.defaults = {(one.verb, one.parameter): one.terms for _, f in self.facts for one in f.defaults}
         self.alive: set[int] = set()
         self.done: set[tuple[str, str]] = set()

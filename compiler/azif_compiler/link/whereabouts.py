@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from functools import cached_property
 
 import msgspec
 
 from azif_compiler.check.fit import a
 from azif_compiler.deeds.conditional import Guarded, Spot, Spots
+from azif_compiler.deeds.latches import StoppedIf
 from azif_compiler.deeds.situations import (
     Assembled,
     AwayFrom,
     Beside,
     Carried,
-    Ground,
     Lowers,
     Placing,
     Populated,
@@ -28,9 +29,12 @@ from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import whereabouts as complaints
 from azif_compiler.ir import types
 from azif_compiler.ir.node import word_of
+from azif_compiler.link.above import above
 from azif_compiler.link.apart import Board
 from azif_compiler.link.company import never_beside
+from azif_compiler.link.for_good import Stage, begins_behind, is_it, stages
 from azif_compiler.link.gathered import place
+from azif_compiler.link.movers import movers
 from azif_compiler.link.parts import Parts
 from azif_compiler.link.possible import Possible
 from azif_compiler.snapshot.file_state import Found
@@ -71,12 +75,14 @@ def not_there(possible: Possible, parts: Parts) -> Iterator[Diagnostic]:
             yield complaints.NoSuchPlace(span=place(found, beside.at), how=how, value=word_of(why))
         elif beside.sort == "kind" and places.is_there(beside):
             yield from never_beside(parts, found, beside)
+        elif beside.sort == "kind" and not beside.key and (spots := places.kept_at(beside.script)):
+            yield from never_beside(parts, found, msgspec.structs.replace(beside, key=spots))
 
 
 def never_there(places: Places, found: Found, asked: Whereabouts) -> Iterator[Diagnostic]:
     """What a script asks of where somebody is, if he never is there, or always."""
     there = places.wanted.get((asked.verb, asked.parameter), ()) if asked.verb else asked.spots
-    if not there or not (known := places.grounded(there)):
+    if not there or not (known := places.board.grounded(there)):
         return
     here = places.gathered(asked.script, asked.kind) if asked.kind else places.of(asked)
     if not here or not places.board.are_apart(here, known):
@@ -115,8 +121,8 @@ class Places:
 
     def __init__(self, possible: Possible, rows: list[Situation]) -> None:
         self.possible, self.board = possible, Board(possible)
+        self.stayings: dict[Stage, Spots] = {}
         placing = {one.value for one in rows if isinstance(one, Placing)}
-        self.grounds: Mapping[str, str] = {one.value: one.kind for one in rows if isinstance(one, Ground)}
         self.wanted = {(one.verb, one.parameter): one.spots for one in rows if isinstance(one, Stationed)}
         self.away = {(one.verb, one.who): one.to for one in rows if isinstance(one, AwayFrom)}
         self.situated = {
@@ -142,6 +148,8 @@ class Places:
         carried = self.carried.get(asked.script, ())
         if asked.key:
             return asked.key if self.is_there(asked) else ()
+        if kept := self.kept_at(asked.script):
+            return kept
         spots = [self.lying(one) for one in carried]
         return tuple(dict.fromkeys(spots)) if all(one.kind for one in spots) else ()
 
@@ -221,15 +229,67 @@ class Places:
         """Where everybody of a kind is when a script is carried out; nowhere if that is not known."""
         found = self.assembled.get(script, ())
         if len(found) != 1 or len(self.carried.get(script, ())) != 1 or found[0].kind != kind:
-            return ()
+            return self.kept_at(script)
         return found[0].spots
 
-    def grounded(self, spots: Spots) -> Spots:
-        """The same places, with the kind of those that a value of the game is; none if that is not known."""
-        found = [
-            Spot(self.grounds.get(spot.by, ""), "") if spot.by and not spot.kind else spot for spot in spots
+    def kept_at(self, script: str) -> Spots:
+        """Where everybody is when a script is carried out that only is in a part of the game at whose start
+        all come to one place, which no rule lets anybody leave; nowhere if there is no such part.
+        """
+        bodies = [
+            index
+            for one in self.carried.get(script, ())
+            for index, row in self.possible.living()
+            if ("verb", one.verb) == (row.clause.occasion, row.clause.name)
         ]
-        return tuple(found) if all(spot.kind for spot in found) else ()
+        for stage in self.stages if bodies else ():
+            if (spots := self.staying(stage)) and all(
+                begins_behind(self.possible, index, stage) for index in bodies
+            ):
+                return spots
+        return ()
+
+    @cached_property
+    def stages(self) -> list[Stage]:
+        """The parts of the game that only begin once something is so for good."""
+        return stages(self.possible)
+
+    def staying(self, stage: Stage) -> Spots:
+        """Where everybody is in a part of the game, if no rule takes anybody away."""
+        if stage not in self.stayings:
+            rows = {one.verb: one for rows in self.assembled.values() for one in rows}
+            known = [
+                one
+                for one in rows.values()
+                if one.kind in self.possible.names.persons and self.begins(stage, one.verb)
+            ]
+            spots = known[0].spots if len(known) == 1 else ()
+            if spots and self.is_left(stage, known[0].verb):
+                spots = ()
+            self.stayings[stage] = spots
+        return self.stayings[stage]
+
+    def begins(self, stage: Stage, verb: str) -> bool:
+        """Whether a verb only is done in a part of the game, for itself."""
+        makers = [index for index, _ in self.possible.makers.get(verb, ()) if index in self.possible.alive]
+        return bool(makers) and all(
+            ("verb", stage.then) == (row.clause.occasion, row.clause.name)
+            for row in (self.possible.rows[index] for index in makers)
+        )
+
+    def is_left(self, stage: Stage, begins: str) -> bool:
+        """Whether a rule may take anybody away in a part of the game, behind its beginning."""
+        stopped = {
+            one.verb
+            for _, facts in self.possible.facts
+            for one in facts.for_good
+            if isinstance(one, StoppedIf) and is_it(one.so, stage, holds=True)
+        }
+        return any(
+            ("verb", stage.then) == (clause.occasion, clause.name)
+            for index in movers(self.possible)
+            for clause in above(self.possible, index, *stopped, begins, components=False, scripts=False)
+        )
 
 
 def denied_of(sentence: Guarded, parameter: str) -> Iterator[str]:
