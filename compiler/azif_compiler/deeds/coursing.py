@@ -278,7 +278,7 @@ class Course:
             once = known.count(key) == 1
             led = Led(node.verb, name, told, self.state(key)) if once else SOMEWHERE
             self.states[key] = led
-            if YOU in self.states and key != YOU:  # who may be the same
+            if YOU in self.states and key not in (YOU, ITSELF):  # who may be the same
                 self.states[YOU] = either([self.states[YOU], led])
         if node.handlers:
             self.branches([*(one.body for one in node.handlers), ()])

@@ -50,7 +50,8 @@ def one_behind_another(node: Ability) -> Iterator[Behind]:
         done = [one for call in walk(statement) if isinstance(call, ir.Call) for one in to_itself(call)]
         is_plain = isinstance(statement, ir.Call) and not statement.handlers
         if done and first is not None:
-            yield Behind(first, *done[0], certain=isinstance(statement, ir.Call), paid=number < len(cost))
+            certain = isinstance(statement, ir.Call) and done[0] in to_itself(statement)
+            yield Behind(first, *done[0], certain=certain, paid=number < len(cost))
         if done:
             first = done[-1][0] if is_plain else None
 
