@@ -132,6 +132,15 @@ class Reread(Fact, frozen=True):
     at: int
 
 
+class Lessened(Fact, frozen=True, tag=True):
+    """It is asked if somebody has fewer of a token than a sentence right before it was told of him."""
+
+    verb: str
+    token: str
+    number: int
+    at: int
+
+
 class Regained(Fact, frozen=True):
     """Tokens that are paid or taken, and as many or fewer of them had again at once: by which verbs, and
     whether it is the `whole` of them.

@@ -14,6 +14,7 @@ from azif_compiler.deeds import (
     ended,
     filled,
     for_good,
+    lessened,
     loops,
     payments,
     picked,
@@ -71,6 +72,7 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
     found.turns += taken.states_set(inside)
     going_round(found, inside)
     found.reread += emptied.reread(inside)
+    found.settled += lessened.lessened(inside)
     found.recounted += recounted.recounted(inside)
     found.apart += truisms.truisms(inside)
     found.apart += truisms.of_none(inside)

@@ -7,6 +7,7 @@ from typing import Literal
 from azif_compiler.deeds.aftermath import AskedThen, ClosedBy, LeftBy, LeftSo
 from azif_compiler.deeds.conditional import Asked, Guarded
 from azif_compiler.deeds.departures import ComesAndGoes, Departs, Threshold
+from azif_compiler.deeds.counted import Lessened
 from azif_compiler.deeds.doubts import (
     Anywhere,
     AsksFilled,
@@ -386,7 +387,7 @@ Settled = (
     | ComesAndGoes
     | Departs | Threshold | Goes | Derived | Inner | Announces | Rolls | MayBeNothing | Unsure
     | AsksFilled | OnlyEmpties | Proposed | Replaced | Asking | Calls
-    | AsksItsOwn
+    | AsksItsOwn | Lessened
     | Unplaced | Supply | PickedOut | OfNobody | Anywhere | LeftSo | LeftBy | ClosedBy | AskedThen
 )  # fmt: skip
 """What is settled where something stands, and what is asked there."""

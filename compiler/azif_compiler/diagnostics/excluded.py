@@ -48,6 +48,12 @@ class StoppedByItself(OfNames):
     message = "this waits in vain: the card itself never lets `{verb}` happen"
     verb: str
     first: Span
+    does: bool = False
+    """Whether the card does it itself, in vain, and does not wait for it."""
+
+    def text(self) -> str:
+        in_vain = "does nothing" if self.does else "waits in vain"
+        return f"this {in_vain}: the card itself never lets `{self.verb}` happen"
 
     def labels(self) -> tuple[Label, ...]:
         return (Label(self.first, "it is stopped here"),)

@@ -184,6 +184,52 @@ class TakenBefore(OfNames):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AskedBehindLoss(OfNames):
+    """It is asked if somebody has less than was taken from him just before: whoever could give all of it has
+    less by then, too.
+
+    Given:
+
+    ```azif
+    window day
+    token Coin
+    zone hall
+    track oil from 0 to 9
+    kind player { you means this; holds Coin; starts in hall }
+    verb drop {
+      subject who: player = you; object amount: quantity
+      needs who's (amount's token) > 0
+      do: set who's (amount's token) to larger of (0, who's (amount's token) - amount's number)
+    }
+    procedure main { do: offer day to "Ann"; if oil > 3: finish "bright" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { once per main action day: drop 3 Coins; if your Coins < 3: add 1 to oil }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { once per main action day: if your Coins < 3: add 1 to oil else: drop 3 Coins }
+    ```
+    """
+
+    code = "AZ0277"
+    severity: ClassVar[Severity] = "warning"
+    message = "this is asked behind `{verb}`: whoever had {number} has none left by then, and is meant as well"
+    verb: str
+    token: str
+    number: int
+
+    def hint(self) -> str:
+        loss = f"`{spoken(self.verb)} {self.number} {spoken(self.token)}`"
+        return f"ask first, and put {loss} behind `else:`; what may be given instead is a choice: `cost …`"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TakenAgain(OfNames):
     """As many of a token are taken as were just given: there are as many as before.
 

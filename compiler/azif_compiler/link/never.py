@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Mapping
 
 from azif_compiler.check.fit import a
-from azif_compiler.deeds.facts import Clause, Occasion, Stage, Terms
+from azif_compiler.deeds.facts import Clause, Deed, Occasion, Stage, Terms
 from azif_compiler.diagnostic import Diagnostic, Report, spoken
 from azif_compiler.diagnostics import excluded as exclusions
 from azif_compiler.diagnostics import possible as complaints
@@ -62,7 +62,7 @@ from azif_compiler.link.removed import gone_by_then, put_away
 from azif_compiler.link.renewed import overwritten
 from azif_compiler.link.seasons import out_of_season, over_at_once
 from azif_compiler.link.settled import settled
-from azif_compiler.link.stocks import never_filled, never_got, never_so_many, read_in_vain
+from azif_compiler.link.stocks import asked_behind_loss, never_filled, never_got, never_so_many, read_in_vain
 from azif_compiler.link.taking_part import left_out
 from azif_compiler.link.tallied import tallied_before
 from azif_compiler.link.thresholds import gone_before
@@ -92,7 +92,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         not_going_on, compared, off_the_track, off_the_dice, in_vain, more_than_all, against, of_keywords,
         in_no_pile, had_again, up_to_another, outside, endless, circles, profits, never_lying,
         of_anybody, nobodys, out_of_reach, of_whom, in_any_case, computed_in_vain, below_nothing,
-        hollow, never_filled, never_got, paid_whole, read_in_vain, unchanging, proposed_again,
+        hollow, never_filled, never_got, paid_whole, read_in_vain, asked_behind_loss, unchanging, proposed_again,
         brought_about_again, asking_themselves, doing_themselves, in_time, gone_at_once, gone_by_then,
         gone_on_coming,
         put_away, kept_in_one_case, over_with_the_first, never_emptied, over_at_once, out_of_season,
@@ -125,6 +125,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
     own = [row for row in stopping if row.clause.kind]
     for found in (
         stopped(possible, rows, rules), stopped_by_itself(possible, rows, own),
+        done_in_vain(possible, rows, own),
         dead_ends(possible, rows), never_so(possible, rows), hidden(snapshot, possible, rows),
     ):  # fmt: skip
         report.extend(found)
@@ -222,6 +223,42 @@ def stopped_by_itself(possible: Possible, rows: list[Row], stopping: list[Row]) 
                     span=row.span(clause.at), verb=word_of(verb), first=other.span(first.at)
                 )
                 break
+
+
+def done_in_vain(possible: Possible, rows: list[Row], stopping: list[Row]) -> Iterator[Diagnostic]:
+    """What a card does, or is paid with, that the same card forbids."""
+    forbidding: dict[int, list[Row]] = {}
+    for row in stopping:
+        if row.clause.stage == "cannot":
+            forbidding.setdefault(id(row.found), []).append(row)
+    for row in rows if forbidding else ():
+        for other in forbidding.get(id(row.found), ()):
+            for deed in row.clause.deeds:
+                if is_forbidden(possible, deed, other.clause):
+                    yield exclusions.StoppedByItself(
+                        span=row.span(deed.at), verb=word_of(deed.verb), first=other.span(other.clause.at), does=True
+                    )
+
+
+def is_forbidden(possible: Possible, deed: Deed, clause: Clause) -> bool:
+    """Whether a sentence of a card is what a clause of it stops, whoever it speaks to."""
+    given = dict(deed.given)
+    return (
+        deed.verb in clause.waits
+        and (not clause.subject or clause.subject.endswith(" this") or clause.subject in given)
+        and all(
+            bool(known := given.get(name)) and all(covers(possible, term, one) for one in known)
+            for name, term in clause.tests
+        )
+    )
+
+
+def covers(possible: Possible, term: str, given: str) -> bool:
+    """Whether whatever is given is what is asked for."""
+    asked, known = term.partition(" "), given.partition(" ")
+    if asked[0] == "kind" and known[0] in ("kind", "card"):
+        return possible.is_kind(known[2].partition(" ")[0], asked[2])
+    return term == given
 
 
 def comes_first(first: Clause, clause: Clause) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from azif_compiler.deeds.counted import Drains, Fills, OnItself, TakenFrom
+from azif_compiler.deeds.counted import Drains, Fills, Lessened, OnItself, TakenFrom
 from azif_compiler.deeds.facts import Terms
 from azif_compiler.deeds.holders import GivesTo
 from azif_compiler.diagnostic import Diagnostic
@@ -27,6 +27,18 @@ def read_in_vain(possible: Possible) -> Iterator[Diagnostic]:
                 yield complaints.TakenBefore(
                     span=place(found, one.at), verb=word_of(one.verb), token=word_of(one.token)
                 )
+
+
+def asked_behind_loss(possible: Possible) -> Iterator[Diagnostic]:
+    """What is asked right behind a loss as if nothing had been lost."""
+    takers = {name for _, facts in possible.facts for name in facts.takers}
+    for found, facts in possible.facts:
+        for one in facts.settled:
+            if isinstance(one, Lessened) and one.verb in takers:
+                yield complaints.AskedBehindLoss(
+                    span=place(found, one.at), verb=word_of(one.verb), token=word_of(one.token),
+                    number=one.number,
+                )  # fmt: skip
 
 
 def never_filled(possible: Possible) -> Iterator[Diagnostic]:
