@@ -112,14 +112,25 @@ def rolled(names: Mapping[str, Terms], name: str) -> tuple[int, int] | None:
 
 
 def is_payment(verb: ir.Verb) -> bool:
-    """Whether a verb can only happen if somebody has as many tokens as it is told."""
-    return any(
-        isinstance(one, ir.Compare)
-        and one.operator == ">="
-        and isinstance(one.left, ir.TokensOn)
-        and isinstance(one.right, ir.NumberIn)
-        for one in walk(verb.needs)
-    )
+    """Whether a verb can only happen if somebody has as many tokens as it is told, or as much of what he has
+    that is counted.
+    """
+    return any(map(is_enough, walk(verb.needs)))
+
+
+def is_enough(node: ir.Node) -> bool:
+    """Whether a condition asks if somebody has as much as a verb is told."""
+    match node:
+        case ir.Compare(operator=">=", left=ir.TokensOn(), right=ir.NumberIn()):
+            return True
+        case ir.Compare(
+            operator=">=",
+            left=ir.ValueOf(of=ir.EventPart(event=ir.Event())) | ir.Count(of=ir.Select(inside=ir.ZoneNamed(owner=ir.EventPart()))),
+            right=ir.EventPart(event=ir.Event()),
+        ):
+            return True
+        case _:
+            return False
 
 
 def payment_floors(verb: ir.Verb) -> tuple[Floor, ...]:
@@ -294,7 +305,12 @@ def unlimited(condition: Expression | None, cost: tuple[Statement, ...]) -> Part
 
 def asks_where(node: Expression) -> bool:
     """Whether a condition only asks where things are: no tokens that somebody gets change that."""
-    return all(isinstance(one, WHERE) for one in walk(node))
+    places = [one.container for one in walk(node) if isinstance(one, ir.Within)]
+    return all(
+        isinstance(one, WHERE)
+        or (isinstance(one, ir.ValueOf) and one.of is None and any(one is place for place in places))
+        for one in walk(node)
+    )
 
 
 WHERE = ir.Within | ir.PlaceOf | ir.You | ir.This | ir.Named | ir.And | ir.Or | ir.Not | ir.Exists | ir.Select

@@ -46,7 +46,8 @@ class Changes(Fact, frozen=True):
 
 class Loop(Fact, frozen=True):
     """What a loop asks each time, with the way in which that must change, and what its body changes; a state
-    `check` asks it whenever something has changed. It may ask for `exact` numbers alone.
+    `check` asks it whenever something has changed. It may ask for `exact` numbers alone. An `action` that
+    nothing else limits is one, too.
     """
 
     asked: tuple[Change, ...]
@@ -54,6 +55,7 @@ class Loop(Fact, frozen=True):
     check: bool
     at: int
     exact: bool = False
+    action: bool = False
 
 
 class Asks(Fact, frozen=True):

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
 from azif_compiler import ir
-from azif_compiler.deeds.conditions import conjuncts
+from azif_compiler.deeds.conditions import asks_where, conjuncts
 from azif_compiler.deeds.counted import Asks, Change, Changes, Loop
 from azif_compiler.ir import types
 from azif_compiler.ir.expressions import Expression
@@ -43,6 +43,13 @@ NEEDED: dict[str, Way] = {">": "down", ">=": "down", "<": "up", "<=": "up"}
 def loops(whole: Inside) -> Iterator[Loop]:
     """The loops of a declaration, and its state checks, as far as it is known what they ask."""
     this = f"place kind {whole.node.kind}" if isinstance(whole.node, ir.Component) else "place"
+    for one in whole.of(ACTIONS):
+        if one.condition is not None and one.limit is None and not one.cost and one.pattern is None:
+            asked = tuple(asked_by(one.condition))
+            changed = changes("", one.body, this, leaving=True)
+            known = tuple(key for key in asked if key is not None)
+            if changed.known and len(known) == len(asked) and not asks_where(one.condition):
+                yield Loop((*known, (f"{this} itself", "")), changed, False, one.at, action=True)
     for one in whole.of(LOOPS):
         check = isinstance(one, ir.Whenever)
         asked = tuple(asked_by(one.condition))
@@ -57,6 +64,7 @@ def loops(whole: Inside) -> Iterator[Loop]:
             yield Loop(known, changed, check, one.condition.at or one.at, exact)
 
 
+ACTIONS: frozenset[type[ir.Action]] = frozenset({ir.Action})
 LOOPS: frozenset[type[ir.Node]] = frozenset({ir.While, ir.Whenever})
 
 

@@ -9,6 +9,7 @@ from azif_compiler.deeds.counted import Asks, Change, Changes
 from azif_compiler.deeds.recurring import Proposed, Replaced
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import endless as complaints
+from azif_compiler.diagnostics.chosen import NothingLimitsIt
 from azif_compiler.diagnostics.coming_again import BroughtAboutAgain, ProposedAgain
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.endless import giving_for_ever, is_everybody
@@ -22,6 +23,7 @@ def unchanging(possible: Possible) -> Iterator[Diagnostic]:
     if not rows:
         return
     made_by = Made(possible)
+    gifts = {name for _, facts in possible.facts for name in facts.gifts}
     known = {(id(found), check.at) for found, check in giving_for_ever(possible)}
     for found, one in rows:
         if (id(found), one.at) in known:
@@ -33,6 +35,10 @@ def unchanging(possible: Possible) -> Iterator[Diagnostic]:
             and made is not None
             and not any(ends(possible, question, change) for question in asked for change in made)
         ):
+            if one.action:
+                if any(verb in gifts for verb, _ in one.changes.calls):
+                    yield NothingLimitsIt(span=place(found, one.at), stays=True)
+                continue
             others = {key for key, _ in made} & {key for key, _ in asked}
             if one.check and one.exact and not others:
                 continue  # it comes with that number, once each time

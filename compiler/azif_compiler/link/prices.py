@@ -87,7 +87,8 @@ def outside(possible: Possible) -> Iterator[Diagnostic]:
                 (d.verb, d.given) == (deed.verb, deed.given) for d in paid[:number]
             ):
                 yield costs.PaidTwice(span=row.span(deed.at))
-        certain = clause.deeds and not clause.deeds[0].maybe and amounts(clause.deeds[0])
+        first = clause.deeds[0] if clause.deeds else None
+        certain = first is not None and not first.maybe and first.verb not in prices and amounts(first)
         if (
             certain
             and (id(row.found), clause.at) not in unused
