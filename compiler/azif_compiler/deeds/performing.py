@@ -47,14 +47,35 @@ def addressed(script: ir.Script) -> Iterator[Addressed]:
     deed = next((one for one in script.body if does_something(one)), None)
     if deed is not None and not any(map(is_yours, script.body)):
         yield Addressed(script.name, "nobody", "", deed.at)
-    for one in script.body:
+    yield from addressed_in(script.name, script.body)
+
+
+def addressed_in(script: str, body: Sequence[Statement]) -> Iterator[Addressed]:
+    """Of whom the statements of a script speak, one after the other."""
+    for one in body:
         match one:
-            case ir.Call() | ir.ChooseThings() if tells_you(one):
-                yield Addressed(script.name, "you", "", one.at)
-            case ir.ForEach(name=name, body=body) if of_you(body) and not speaks_of(name, body):
-                yield Addressed(script.name, "you", "", one.at)  # and of none of those that it goes through
-            case ir.ForEach() if kind := all_of(one.of):
-                yield Addressed(script.name, "each", kind, one.at)
+            case ir.Call(handlers=handlers):
+                if tells_you(one):
+                    yield Addressed(script, "you", "", one.at)
+                for handler in handlers:
+                    yield from (row for row in addressed_in(script, handler.body) if row.whom == "each")
+            case ir.ChooseThings(of=of) if tells_you(one) or of_you((of,)):
+                yield Addressed(script, "you", "", one.at)
+            case ir.Until() if of_you((one,)):
+                yield Addressed(script, "you", "", one.at)
+            case ir.ForEach(name=name, body=inner) if of_you(inner) and not speaks_of(name, inner):
+                yield Addressed(script, "you", "", one.at)  # and of none of those that it goes through
+            case ir.ForEach(of=of) if of_you((of,)):
+                yield Addressed(script, "you", "", one.at)
+            case ir.ForEach(of=ir.Select(kind=kind)):
+                yield Addressed(script, "each", kind, one.at)
+            case ir.If(condition=condition, then=then, otherwise=otherwise):
+                if of_you((condition,)):
+                    yield Addressed(script, "you", "", condition.at or one.at)
+                else:
+                    yield from addressed_in(script, (*then, *otherwise))
+            case ir.Together(body=inner) | ir.Repeat(body=inner):
+                yield from addressed_in(script, inner)
             case _:
                 pass
 
@@ -77,8 +98,8 @@ def is_yours(node: ir.Node) -> bool:
     return isinstance(node, ir.You) or any(map(is_yours, children(node)))
 
 
-def of_you(body: Sequence[Statement]) -> bool:
-    """Whether a body speaks of `you`."""
+def of_you(body: Sequence[ir.Node]) -> bool:
+    """Whether something speaks of `you`."""
     return any(isinstance(part, ir.You) for one in body for part in walk(one))
 
 
