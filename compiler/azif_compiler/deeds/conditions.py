@@ -125,7 +125,8 @@ def is_enough(node: ir.Node) -> bool:
             return True
         case ir.Compare(
             operator=">=",
-            left=ir.ValueOf(of=ir.EventPart(event=ir.Event())) | ir.Count(of=ir.Select(inside=ir.ZoneNamed(owner=ir.EventPart()))),
+            left=ir.ValueOf(of=ir.EventPart(event=ir.Event()))
+            | ir.Count(of=ir.Select(inside=ir.ZoneNamed(owner=ir.EventPart()))),
             right=ir.EventPart(event=ir.Event()),
         ):
             return True

@@ -219,7 +219,9 @@ class AskedBehindLoss(OfNames):
 
     code = "AZ0277"
     severity: ClassVar[Severity] = "warning"
-    message = "this is asked behind `{verb}`: whoever had {number} has none left by then, and is meant as well"
+    message = (
+        "this is asked behind `{verb}`: whoever had {number} has none left by then, and is meant as well"
+    )
     verb: str
     token: str
     number: int

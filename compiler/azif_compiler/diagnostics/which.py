@@ -139,3 +139,47 @@ class OfWhichOne(OfNames):
         who, where = spoken(self.who), spoken(self.where)
         each = f"`for each {where} {self.word} … as spot: … in spot …`"
         return f"of the {who} say `who …` instead of `{self.word} …`; if the {where} is meant, {each}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnotherThanNone(OfNames):
+    """`another` is said of things of which neither whoever is spoken to nor the card itself can be one: none is
+    left out by it.
+
+    Given:
+
+    ```azif
+    window day
+    track oil from 0 to 9
+    zone shelf
+    kind lamp { starts in shelf; printed lit: flag = no }
+    kind player { you means this; starts in shelf }
+    kind tool { you means "Ann"; starts in shelf }
+    lamp "Beacon" { lit }
+    player "Ann" { }
+    procedure main { do: offer day to "Ann"; if oil > 3: finish "bright" }
+    ```
+
+    Wrong:
+
+    ```azif
+    tool "Wick" { once per main action day: choose another lamp as l; if l is lit: add 1 to oil }
+    ```
+
+    Right:
+
+    ```azif
+    tool "Wick" { once per main action day: choose a lamp except "Beacon" as l; if l is lit: add 1 to oil }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0278"
+    message = (
+        "`another {kind}` leaves none out: it is one that is not you or not this, and neither could be one"
+    )
+    kind: str
+
+    def hint(self) -> str:
+        return f"say `{self.kind}` without `another`, and behind it which one is not meant: `except …`"

@@ -236,7 +236,10 @@ def done_in_vain(possible: Possible, rows: list[Row], stopping: list[Row]) -> It
             for deed in row.clause.deeds:
                 if is_forbidden(possible, deed, other.clause):
                     yield exclusions.StoppedByItself(
-                        span=row.span(deed.at), verb=word_of(deed.verb), first=other.span(other.clause.at), does=True
+                        span=row.span(deed.at),
+                        verb=word_of(deed.verb),
+                        first=other.span(other.clause.at),
+                        does=True,
                     )
 
 

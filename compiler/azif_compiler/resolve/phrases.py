@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from azif_compiler.diagnostics import references
+from azif_compiler.diagnostics import references, which
 from azif_compiler.ir.types import THING
 from azif_compiler.names import symbols
 from azif_compiler.nodes import phrases
@@ -111,6 +111,9 @@ def unlike(r: Resolver, node: Noun) -> None:
         r.speaker(node)
     elif r.view.related(kind, this.kind):
         r.found.people[node.number] = this
+    elif kind != THING:
+        word = node.kind.text
+        r.unit.report(which.AnotherThanNone(span=r.unit.span(node.start, node.end), kind=word))
 
 
 def noun(r: Resolver, node: Noun) -> None:
