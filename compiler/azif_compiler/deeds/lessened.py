@@ -17,7 +17,7 @@ BELOW = {"<": 0, "<=": 1}
 
 
 def lessened(whole: Inside) -> Iterator[Lessened]:
-    """Tokens of which a sentence was told some, where it is asked right behind it if there are fewer than that."""
+    """Tokens of which a sentence was told some, where it is asked right behind it if there are fewer."""
     for one in whole.of(PAYING):
         body = one.then if isinstance(one, ir.If) else one.body
         yield from in_row((*getattr(one, "cost", ()), *(body or ())))

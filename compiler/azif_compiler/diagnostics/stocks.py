@@ -201,19 +201,20 @@ class AskedBehindLoss(OfNames):
       needs who's (amount's token) > 0
       do: set who's (amount's token) to larger of (0, who's (amount's token) - amount's number)
     }
+    verb brew { do: add 1 to oil }
     procedure main { do: offer day to "Ann"; if oil > 3: finish "bright" }
     ```
 
     Wrong:
 
     ```azif
-    player "Ann" { once per main action day: drop 3 Coins; if your Coins < 3: add 1 to oil }
+    player "Ann" { once per main action day: drop 3 Coins; if your Coins < 3: brew }
     ```
 
     Right:
 
     ```azif
-    player "Ann" { once per main action day: if your Coins < 3: add 1 to oil else: drop 3 Coins }
+    player "Ann" { once per main action day: if your Coins < 3: brew else: drop 3 Coins }
     ```
     """
 

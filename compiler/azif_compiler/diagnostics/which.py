@@ -143,8 +143,8 @@ class OfWhichOne(OfNames):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnotherThanNone(OfNames):
-    """`another` is said of things of which neither whoever is spoken to nor the card itself can be one: none is
-    left out by it.
+    """`another` is said of things of which neither whoever is spoken to nor the card itself can be one: none
+    is left out by it.
 
     Given:
 
@@ -157,19 +157,20 @@ class AnotherThanNone(OfNames):
     kind tool { you means "Ann"; starts in shelf }
     lamp "Beacon" { lit }
     player "Ann" { }
+    verb brew { do: add 1 to oil }
     procedure main { do: offer day to "Ann"; if oil > 3: finish "bright" }
     ```
 
     Wrong:
 
     ```azif
-    tool "Wick" { once per main action day: choose another lamp as l; if l is lit: add 1 to oil }
+    tool "Wick" { once per main action day: choose another lamp as l; if l is lit: brew }
     ```
 
     Right:
 
     ```azif
-    tool "Wick" { once per main action day: choose a lamp except "Beacon" as l; if l is lit: add 1 to oil }
+    tool "Wick" { once per main action day: choose a lamp except "Beacon" as l; if l is lit: brew }
     ```
     """
 
