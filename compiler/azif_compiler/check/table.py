@@ -121,6 +121,18 @@ def by_name(c: Checker, tree: nodes.Option) -> None:
         c.report(syntax.Expected(span=span, what="`nothing`: what is not named", example="= nothing"))
 
 
+def in_range(c: Checker, low: Expression, high: Expression, first: Expression | None) -> None:
+    """What an option is unless somebody says otherwise lies in its range."""
+    match low, high, first:
+        case phrases.Numeral(value=least), phrases.Numeral(value=most), phrases.Numeral(value=number) if (
+            least <= most and not least <= number <= most
+        ):
+            what = f"a number from {least} to {most}, what the option is unless somebody says otherwise,"
+            c.report(syntax.Expected(span=c.span(first), what=what))
+        case _:
+            pass
+
+
 def option(c: Checker, tree: nodes.Option) -> None:
     """`option NAME: TYPE from A to B = X`"""
     type_phrase(c, tree.declared.type)
@@ -133,6 +145,7 @@ def option(c: Checker, tree: nodes.Option) -> None:
         c.wrong(wanted, found, phrases.Unread(name.start, name.end, tree.number))
     if tree.low is not None and tree.high is not None:
         bounds(c, tree.low, tree.high)
+        in_range(c, tree.low, tree.high, tree.default)
     if isinstance(found, types.Thing | types.Things):
         by_name(c, tree)
     elif tree.default is not None:

@@ -8,8 +8,9 @@ from typing import TypeGuard
 import msgspec
 
 from azif_compiler import ir
-from azif_compiler.deeds.conditions import asks_where, conjuncts, tests
+from azif_compiler.deeds.conditions import conjuncts, tests
 from azif_compiler.deeds.facts import Clause, Terms
+from azif_compiler.deeds.limited import asks_where
 from azif_compiler.deeds.recurring import Again, Awaited, Checked, Inner
 from azif_compiler.deeds.terms import amount, terms
 from azif_compiler.ir.expressions import Expression

@@ -21,6 +21,7 @@ from azif_compiler.deeds import (
     guarded,
     in_season,
     landing,
+    limited,
     one_by_one,
     own_kind,
     passages,
@@ -107,9 +108,7 @@ def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = 
     first = len(found.clauses)
     written(found, name, node, this)
     found.guarded += guarded.guarded(node)
-    found.settled += full.afterwards(node)
-    found.settled += any_of_them.any_of_them(node)
-    found.settled += in_season.priced(node)
+    found.settled += (*full.afterwards(node), *any_of_them.any_of_them(node), *in_season.priced(node))
     found.landings += landing.landed(node)
     if isinstance(node, ir.Action):
         found.settled += prepared.of_action(node, kind)
@@ -159,7 +158,7 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
             windows = (node.window, *node.also)
             found.settled += bounded.passed(node)
             clause(found, "window", name, windows, body, this, node.at, node.condition, cost=cost)
-            if node.limit is None and (free := conditions.unlimited(node.condition, cost)):
+            if node.limit is None and (free := limited.unlimited(node.condition, cost)):
                 found.clauses[-1] = msgspec.structs.replace(found.clauses[-1], part=free)
         case ir.Action(pattern=pattern, cost=cost, body=body):
             assert pattern is not None

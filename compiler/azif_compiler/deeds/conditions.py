@@ -6,12 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from azif_compiler import ir
-from azif_compiler.deeds.facts import Compared, Floor, Had, Moves, Part, Passed, Range, Terms
+from azif_compiler.deeds.facts import Compared, Floor, Had, Moves, Passed, Range, Terms
 from azif_compiler.deeds.terms import amount
 from azif_compiler.ir import types
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.leaves import UNLIMITED
-from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import walk
 
 FLIPPED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "=", "!=": "!="}
@@ -295,27 +294,6 @@ def is_about_what_is_told(node: Expression) -> bool:
             return True
         case _:
             return False
-
-
-def unlimited(condition: Expression | None, cost: tuple[Statement, ...]) -> Part:
-    """What an action without a limit is that its condition does not keep from being used again."""
-    if condition is None:
-        return "paid" if cost else "free"
-    return "here" if not cost and asks_where(condition) else ""
-
-
-def asks_where(node: Expression) -> bool:
-    """Whether a condition only asks where things are: no tokens that somebody gets change that."""
-    places = [one.container for one in walk(node) if isinstance(one, ir.Within)]
-    return all(
-        isinstance(one, WHERE)
-        or (isinstance(one, ir.ValueOf) and one.of is None and any(one is place for place in places))
-        for one in walk(node)
-    )
-
-
-WHERE = ir.Within | ir.PlaceOf | ir.You | ir.This | ir.Named | ir.And | ir.Or | ir.Not | ir.Exists | ir.Select
-"""What a condition is made of that only asks where things are."""
 
 
 def rolled_floors(verb: ir.Verb) -> tuple[Floor, ...]:

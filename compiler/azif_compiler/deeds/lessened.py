@@ -1,4 +1,4 @@
-"""What is asked when some of it has just been taken: `lose 3 Coins; if your Coins < 3: …`."""
+"""What is asked when some of it has just been taken: `drop 3 Coins; if your Coins < 3: …`."""
 
 from __future__ import annotations
 

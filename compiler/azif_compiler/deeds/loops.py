@@ -14,8 +14,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
 from azif_compiler import ir
-from azif_compiler.deeds.conditions import asks_where, conjuncts
+from azif_compiler.deeds.conditions import conjuncts
 from azif_compiler.deeds.counted import Asks, Change, Changes, Loop
+from azif_compiler.deeds.limited import asks_where
 from azif_compiler.ir import types
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement

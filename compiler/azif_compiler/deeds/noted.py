@@ -49,6 +49,7 @@ def going_round(found: Gathered, inside: Inside) -> None:
     found.settled += proposed.replaced(inside)
     found.settled += asking.of_modifiers(inside)
     found.shifted += loops.shifted(inside)
+    found.settled += lessened.lessened(inside)
 
 
 def modifiers(found: Gathered, whole: ir.Node) -> None:
@@ -72,7 +73,6 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
     found.turns += taken.states_set(inside)
     going_round(found, inside)
     found.reread += emptied.reread(inside)
-    found.settled += lessened.lessened(inside)
     found.recounted += recounted.recounted(inside)
     found.apart += truisms.truisms(inside)
     found.apart += truisms.of_none(inside)

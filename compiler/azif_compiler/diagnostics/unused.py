@@ -33,10 +33,45 @@ class NeverChanges(OfNames):
     severity: ClassVar[Severity] = "warning"
     message = "nothing ever changes `{track}`: it always stands where it stands at first"
     track: str
+    state: bool = False
+    """Whether it is a field of a kind, and no track."""
 
     def hint(self) -> str:
         name = spoken(self.track)
+        if self.state:
+            return f"a verb can set it: `verb … {{ … do: set who's {name} to … }}`, and cards use the verb"
         return f"a verb can move it: `verb … {{ … do: add 1 to {name} }}`, and cards use the verb"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NeverEndsSo(OfNames):
+    """A verb names an outcome with which its body never ends: what follows it in a sentence never comes.
+
+    Wrong:
+
+    ```azif
+    track oil from 0 to 9
+    verb brew { outcomes good, bad; do: add 1 to oil; if oil > 8: outcome bad }
+    procedure main { do: brew good { finish "bright" } bad { finish "dark" } }
+    ```
+
+    Right:
+
+    ```azif
+    track oil from 0 to 9
+    verb brew { outcomes good, bad; do: add 1 to oil; if oil > 8: outcome bad else: outcome good }
+    procedure main { do: brew good { finish "bright" } bad { finish "dark" } }
+    ```
+    """
+
+    code = "AZ0279"
+    severity: ClassVar[Severity] = "warning"
+    message = "`{verb}` never ends in `{outcome}`: nothing in it says `outcome {outcome}`"
+    verb: str
+    outcome: str
+
+    def hint(self) -> str:
+        return f"say `outcome {spoken(self.outcome)}` where it is so, or leave it out of `outcomes`"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,8 +7,8 @@ from collections.abc import Generator, Iterator, Mapping
 from azif_compiler.check.fit import a
 from azif_compiler.deeds.facts import Clause, Deed, Occasion, Stage, Terms
 from azif_compiler.diagnostic import Diagnostic, Report, spoken
-from azif_compiler.diagnostics import excluded as exclusions
 from azif_compiler.diagnostics import possible as complaints
+from azif_compiler.diagnostics.stopped import StoppedByItself
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.addressed import in_any_case, of_whom
 from azif_compiler.link.announced import only_announced
@@ -219,7 +219,7 @@ def stopped_by_itself(possible: Possible, rows: list[Row], stopping: list[Row]) 
                 )
                 and not (first.stage == "lessen" and is_paid(possible, verb))
             ):
-                yield exclusions.StoppedByItself(
+                yield StoppedByItself(
                     span=row.span(clause.at), verb=word_of(verb), first=other.span(first.at)
                 )
                 break
@@ -235,7 +235,7 @@ def done_in_vain(possible: Possible, rows: list[Row], stopping: list[Row]) -> It
         for other in forbidding.get(id(row.found), ()):
             for deed in row.clause.deeds:
                 if is_forbidden(possible, deed, other.clause):
-                    yield exclusions.StoppedByItself(
+                    yield StoppedByItself(
                         span=row.span(deed.at),
                         verb=word_of(deed.verb),
                         first=other.span(other.clause.at),
@@ -250,7 +250,7 @@ def is_forbidden(possible: Possible, deed: Deed, clause: Clause) -> bool:
         deed.verb in clause.waits
         and (not clause.subject or clause.subject.endswith(" this") or clause.subject in given)
         and all(
-            bool(known := given.get(name)) and all(covers(possible, term, one) for one in known)
+            bool(given.get(name)) and all(covers(possible, term, one) for one in given.get(name, ()))
             for name, term in clause.tests
         )
     )

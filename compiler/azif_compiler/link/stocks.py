@@ -30,7 +30,7 @@ def read_in_vain(possible: Possible) -> Iterator[Diagnostic]:
 
 
 def asked_behind_loss(possible: Possible) -> Iterator[Diagnostic]:
-    """What is asked right behind a loss as if nothing had been lost."""
+    """What is asked right behind a loss as if nothing had been taken."""
     takers = {name for _, facts in possible.facts for name in facts.takers}
     for found, facts in possible.facts:
         for one in facts.settled:

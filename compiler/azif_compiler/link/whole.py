@@ -5,7 +5,7 @@ Nothing here looks into trees: cells say what they mention, make, wait for and t
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from itertools import chain
 
 from azif_compiler import ir
@@ -16,17 +16,17 @@ from azif_compiler.diagnostic import Diagnostic, Report
 from azif_compiler.diagnostics import names as name_complaints
 from azif_compiler.diagnostics import syntax, timing, types
 from azif_compiler.diagnostics.several_words import TwoReadings
-from azif_compiler.diagnostics.unused import NeverChanges, NeverHad, NothingUses
 from azif_compiler.diagnostics.wordings import SameWords
-from azif_compiler.ir.types import THING, Text, Thing
+from azif_compiler.ir.types import THING, Thing
 from azif_compiler.link import amendments
 from azif_compiler.link.never import never
 from azif_compiler.link.printed import Table
-from azif_compiler.link.uses import is_only_tried, is_tried, is_used
+from azif_compiler.link.unread import never_changes, never_comes, never_had, never_read, never_used
+from azif_compiler.link.uses import declared_at, is_used, libraries
 from azif_compiler.names.conflicts import clashes
 from azif_compiler.names.read_heads import TOLD_APART
 from azif_compiler.names.readings import readings
-from azif_compiler.names.symbols import Entity, Mentioned, Sort, Symbol, Titled
+from azif_compiler.names.symbols import Entity, Sort, Symbol, Titled
 from azif_compiler.resolve.occurrences import symbol_of
 from azif_compiler.snapshot.cells import Touch
 from azif_compiler.snapshot.file_state import FileState, Found
@@ -105,20 +105,6 @@ def declared_symbol(entity: Entity) -> Symbol | tuple[str, str]:
     if isinstance(entity, Titled):
         return entity.package, entity.name
     return symbol_of(entity)
-
-
-def declared_at(snapshot: Snapshot, symbol: Symbol | tuple[str, str]) -> Span | None:
-    """Where something is declared first."""
-    if not isinstance(symbol, Symbol):
-        package, name = symbol
-        options = [Symbol(package, sort, name) for sort in ("rule", "ruling", "goal", "wording")]
-        symbol = next(
-            (one for one in options if snapshot.used[one.package, one.sort, one.name, "declares"] > 0),
-            options[0],
-        )
-    for found, row in snapshot.rows(symbol, "declares"):
-        return found.span(row.start, row.end)
-    return None
 
 
 def alike(snapshot: Snapshot, report: Report) -> None:
@@ -214,15 +200,11 @@ def unused(snapshot: Snapshot, table: Table, report: Report) -> Generator[None]:
     never_used(snapshot, report)
     never_changes(snapshot, report)
     never_had(snapshot, report)
+    never_comes(snapshot, report)
     yield
     nothing_satisfies(snapshot, report)
     yield
     yield from never(snapshot, table, libraries(snapshot), report)
-
-
-def libraries(snapshot: Snapshot) -> frozenset[str]:
-    """The packages of which nothing need be used."""
-    return frozenset(package.id for package in snapshot.project.packages if package.library)
 
 
 def waiting(snapshot: Snapshot, symbol: Symbol) -> Iterator[Span]:
@@ -262,110 +244,6 @@ def never_offered(snapshot: Snapshot, report: Report) -> None:
             symbol = Symbol(window.package, "window", window.name)
             for span in waiting(snapshot, symbol):
                 report(timing.NeverOffered(span=span, window=window.name))
-
-
-def never_read(snapshot: Snapshot, report: Report) -> None:
-    """Report what is written down and read by nobody."""
-    names, exempt = snapshot.names, libraries(snapshot)
-
-    def complain(symbol: Symbol, what: str, name: str) -> None:
-        span = declared_at(snapshot, symbol)
-        if span is not None and not is_only_tried(snapshot, symbol):
-            report(timing.NeverRead(span=span, what=what, name=name))
-
-    for kind in names.kinds.values():
-        for field in kind.fields:
-            shown = isinstance(field.type, Text) or field.name in kind.shown
-            # What reads a field of a kind reads what kinds of it say instead.
-            alike = (
-                other.symbol
-                for other in names.fields[field.name]
-                if other.kind in kind.ancestors or kind.id in names.kinds[other.kind].ancestors
-            )
-            if (
-                field.package not in exempt
-                and not shown
-                and not any(is_used(snapshot, one, "reads") for one in alike)
-            ):
-                complain(field.symbol, "field", field.name)
-        for script in kind.scripts:
-            if script.package not in exempt and not is_used(snapshot, script.symbol, "reads"):
-                complain(script.symbol, "script", script.name)
-    carried = {token for kind in names.kinds.values() for token in kind.carried}
-    for rows in names.tokens.values():
-        for token in rows:
-            if token.package not in exempt and token.id not in carried:
-                complain(Symbol(token.package, "token", token.name), "token", token.name)
-    for sort, tables in (("track", names.tracks), ("option", names.options), ("variant", names.variants)):
-        entities: Iterable[Mentioned] = (one for many in tables.values() for one in many)
-        for entity in entities:
-            symbol = symbol_of(entity)
-            if entity.package not in exempt and not is_used(snapshot, symbol, "reads"):
-                complain(symbol, sort, entity.name)
-    for keywords in names.keywords.values():
-        for keyword in keywords:
-            symbol = symbol_of(keyword)
-            used = is_used(snapshot, symbol, "reads") or has_abilities(snapshot, symbol)
-            if keyword.package not in exempt and not used:
-                complain(symbol, "keyword", keyword.name)
-    for values in names.values.values():
-        for value in values:
-            symbol = symbol_of(value)
-            if value.package not in exempt and not value.known and not is_used(snapshot, symbol, "reads"):
-                complain(symbol, "value", value.name)
-
-
-def never_used(snapshot: Snapshot, report: Report) -> None:
-    """Report verbs, zones and enums that nothing uses, of packages that extend others: a game of its own may
-    have words for what these bring.
-    """
-    names, exempt = snapshot.names, libraries(snapshot)
-    more = {id_ for id_, scope in names.packages.items() if len(scope.sees) > 1} - exempt
-    words: list[tuple[str, Symbol]] = [("verb", symbol_of(one)) for one in names.all_verbs.values()]
-    words += [("zone", symbol_of(one)) for many in names.zones.values() for one in many]
-    words += [("enum", symbol_of(one)) for one in names.all_enums.values()]
-    for what, word in words:
-        used = word.name == "main" or word.package not in more
-        used = used or is_used(snapshot, word, "makes", "reads", "waits", "writes")
-        span = declared_at(snapshot, word) if not used and not is_tried(snapshot, word) else None
-        if span is not None:
-            report(NothingUses(span=span, what=what, name=word.name))
-
-
-def never_changes(snapshot: Snapshot, report: Report) -> None:
-    """Report tracks that are read and that nobody moves."""
-    names, exempt = snapshot.names, libraries(snapshot)
-    for many in names.tracks.values():
-        for track in many:
-            symbol = symbol_of(track)
-            is_read = is_used(snapshot, symbol, "reads") and not is_used(snapshot, symbol, "writes")
-            span = declared_at(snapshot, symbol) if is_read and track.package not in exempt else None
-            if span is not None and not is_only_tried(snapshot, symbol):
-                report(NeverChanges(span=span, track=track.name))
-
-
-def never_had(snapshot: Snapshot, report: Report) -> None:
-    """Report keywords that do something and that nothing has."""
-    names, exempt = snapshot.names, libraries(snapshot)
-    for keyword in (one for many in names.keywords.values() for one in many):
-        symbol = symbol_of(keyword)
-        if keyword.package in exempt or is_used(snapshot, symbol, "makes", "writes"):
-            continue
-        span = declared_at(snapshot, symbol)
-        asked = is_used(snapshot, symbol, "reads") or has_abilities(snapshot, symbol)
-        if span is not None and asked and not is_only_tried(snapshot, symbol):
-            report(
-                NeverHad(span=span, keyword=keyword.name, kind=a(keyword.kind), more=bool(keyword.parameters))
-            )
-
-
-def has_abilities(snapshot: Snapshot, keyword: Symbol) -> bool:
-    """Whether a keyword brings abilities along: its declaration speaks of more than what can have it."""
-    return any(
-        row.sort not in ("keyword", "kind", "enum")
-        for found, _ in snapshot.rows(keyword, "declares")
-        for row in found.cell.occurrences()
-    )
 
 
 def nothing_satisfies(snapshot: Snapshot, report: Report) -> None:
