@@ -219,6 +219,24 @@ class Needed(Fact, frozen=True):
     at: int
 
 
+class Foreseen(Fact, frozen=True, tag=True):
+    """An ability comes before an event, or in the place of it, and asks what must be so; what stands in the
+    needs of its verb, and what is `meant` by that there.
+    """
+
+    verb: str
+    meant: tuple[tuple[str, str], ...]
+    so: tuple[Asked, ...]
+    at: int
+
+
+class AsksOwnZone(Fact, frozen=True, tag=True):
+    """An ability only counts while the card itself lies in a zone."""
+
+    zone: str
+    at: int
+
+
 class Alike(Fact, frozen=True):
     """Where something stands that does what is done otherwise, too: `else`, the last of all `outcomes` of a
     verb, or the second of two options.

@@ -14,6 +14,7 @@ from azif_compiler.deeds import (
     ended,
     filled,
     for_good,
+    foreseen,
     lessened,
     loops,
     payments,
@@ -49,7 +50,7 @@ def going_round(found: Gathered, inside: Inside) -> None:
     found.settled += proposed.replaced(inside)
     found.settled += asking.of_modifiers(inside)
     found.shifted += loops.shifted(inside)
-    found.settled += lessened.lessened(inside)
+    found.settled += (*lessened.lessened(inside), *foreseen.foreseen(inside), *foreseen.own_zone(inside))
 
 
 def modifiers(found: Gathered, whole: ir.Node) -> None:

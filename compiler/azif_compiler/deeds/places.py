@@ -113,6 +113,8 @@ def spots_of(place: Expression) -> Spots:
             return (Spot(kind, name),)
         case ir.Select(kind=kind, inside=None, among=None, holder=None, where=None):
             return (Spot(kind, ""),)
+        case ir.ValueOf(name=by, of=None, key=None):
+            return (Spot("", "", by),)
         case ir.ValueOf(name=by, of=ir.Named(kind=kind, name=name), key=None):
             return (Spot(kind, name, by),)
         case ir.Union(of=parts):

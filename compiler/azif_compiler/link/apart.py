@@ -75,7 +75,10 @@ class Board:
 
     def are_apart(self, one: Spots, other: Spots) -> bool:
         """Whether nothing is in one of some places and in one of others at once."""
-        return all(self.is_apart(spot, place) for spot, place in product(one, other))
+        spots, others = self.grounded(one), self.grounded(other)
+        return bool(spots and others) and all(
+            self.is_apart(spot, place) for spot, place in product(spots, others)
+        )
 
     def is_apart(self, one: Spot, other: Spot) -> bool:
         """Whether nothing is in two places at once."""

@@ -128,6 +128,7 @@ def in_time(possible: Possible) -> Iterator[Diagnostic]:
     for found, facts in possible.facts:
         for one in facts.flagged:
             flagged.setdefault(one.verb, []).append((found, one))
+    yield from behind_outcomes(times, flagged)
     for row, stated, when in times.abilities():
         yield from set_too_late(times, row, stated, when)
         yield from set_anew(times, looked, row, stated, when)
@@ -252,6 +253,27 @@ def done_in_vain(
             windows=tuple(word_of(name) for name in open_at if name),
             needs=wrong[0],
         )
+
+
+def behind_outcomes(times: Times, flagged: Mapping[str, list[tuple[Found, Flagged]]]) -> Iterator[Diagnostic]:
+    """Verbs that do nothing behind an outcome of the very event that they are about: it is over."""
+    for _, row in times.possible.living():
+        for deed in row.clause.deeds:
+            for found, one in flagged.get(deed.verb, ()):
+                stated = times.stated.get(one.event) if one.event in deed.inside else None
+                if stated is None or not is_denied(times, stated.course, one, AFTER):
+                    continue
+                yield complaints.NotAtThisTime(
+                    span=row.span(deed.at), verb=word_of(deed.verb), event=word_of(one.event),
+                    why=f"the {word_of(one.event)} is over behind its outcome", before=False,
+                    windows=tuple(
+                        word_of(name)
+                        for name, offered in stated.windows.items()
+                        if not is_denied(times, stated.course, one, offered)
+                    ),
+                    needs=place(found, one.at),
+                )  # fmt: skip
+                break
 
 
 def in_vain(event: str, when: When, others: Iterable[When]) -> str:

@@ -21,6 +21,7 @@ from azif_compiler.link.counting import counted_already
 from azif_compiler.link.endless import chosen_by_nobody, endless, profits
 from azif_compiler.link.excluded import excluded, never_done
 from azif_compiler.link.for_good import over_for_good
+from azif_compiler.link.foreseen import never_foreseen, where_nothing_counts
 from azif_compiler.link.gathered import Row
 from azif_compiler.link.given import (
     had_again,
@@ -94,7 +95,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         of_anybody, nobodys, out_of_reach, of_whom, in_any_case, computed_in_vain, below_nothing,
         hollow, never_filled, never_got, paid_whole, read_in_vain, unchanging, proposed_again,
         brought_about_again, asking_themselves, doing_themselves, in_time, gone_at_once, gone_by_then,
-        gone_on_coming, asked_behind_loss,
+        gone_on_coming, asked_behind_loss, where_nothing_counts,
         put_away, kept_in_one_case, over_with_the_first, never_emptied, over_at_once, out_of_season,
         moved_away, settled, never_asked,
         one_by_one, too_early, undone_at_once, only_marking, ended_already, going_along,
@@ -107,7 +108,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         report.extend(sort(possible))
         yield
     plain = Plain(possible, table)
-    for check in (excluded, never_done, never_by_then, not_so_by_then):
+    for check in (excluded, never_done, never_foreseen, never_by_then, not_so_by_then):
         report.extend(check(possible, plain))
         yield
     parts = Parts(possible, table)

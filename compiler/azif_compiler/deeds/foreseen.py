@@ -1,0 +1,96 @@
+"""What an ability asks of an event before that happens: its verb may need otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from azif_compiler import ir
+from azif_compiler.deeds.conditional import AsksOwnZone, Foreseen
+from azif_compiler.deeds.conditions import conjuncts
+from azif_compiler.deeds.guarded import asked
+from azif_compiler.deeds.held import about_what_is_told, spelled, told
+from azif_compiler.ir.abilities import Ability
+from azif_compiler.ir.expressions import Expression
+from azif_compiler.ir.walk import Inside, map_nodes
+
+
+def foreseen(whole: Inside) -> Iterator[Foreseen]:
+    """What abilities ask that come before their event, or in the place of it."""
+    for node in whole.of(ABILITIES):
+        yield from of_event(node)
+
+
+ABILITIES: frozenset[type[Ability]] = frozenset({ir.Reaction, ir.Instead, ir.Lessen, ir.Action})
+
+
+def of_event(node: Ability) -> Iterator[Foreseen]:
+    """The same of one ability."""
+    match node:
+        case (
+            ir.Reaction(stage="before", pattern=pattern, condition=ir.Node() as condition)
+            | ir.Instead(pattern=pattern, condition=ir.Node() as condition)
+            | ir.Lessen(pattern=pattern, condition=ir.Node() as condition)
+            | ir.Action(pattern=ir.Pattern() as pattern, condition=ir.Node() as condition)
+        ):
+            known = dict(meant(pattern))
+            so = tuple(asked(of_those(about_what_is_told(condition), known)))
+            names = tuple((told(name), spelled(one)) for name, one in known.items())
+            tokens = tuple((spelled(ir.TokenIn(ir.Local(f"<{n}>"))), spelled(t)) for n, t in of_what(pattern))
+            yield Foreseen(pattern.verb, (*tokens, *names), so, node.at)
+        case _:
+            pass
+
+
+def meant(pattern: ir.Pattern) -> Iterator[tuple[str, Expression]]:
+    """Whom a pattern says that its event is about, by the parameter."""
+    match pattern.subject_is:
+        case "you":
+            yield pattern.subject, ir.You()
+        case "this":
+            yield pattern.subject, ir.This()
+        case "":
+            pass
+    for one in conjuncts(pattern.where):
+        match one:
+            case ir.Same(
+                left=ir.EventPart(event=ir.Event(), name=name), right=ir.You() | ir.This() | ir.Named() as who
+            ):
+                yield name, who
+            case _:
+                pass
+
+
+def of_what(pattern: ir.Pattern) -> Iterator[tuple[str, Expression]]:
+    """Of which token a pattern says that its event is, by the parameter for how many."""
+    for one in conjuncts(pattern.where):
+        match one:
+            case ir.Same(
+                left=ir.TokenIn(of=ir.EventPart(event=ir.Event(), name=name)), right=ir.TokenNamed() as token
+            ):
+                yield name, token
+            case _:
+                pass
+
+
+def of_those(condition: Expression, known: dict[str, Expression]) -> Expression:
+    """A condition of what a verb is told, with whom that is in its place."""
+    names = {f"<{name}>": one for name, one in known.items()}
+    plain = map_nodes(
+        condition, lambda part: names.get(part.name, part) if isinstance(part, ir.Local) else part
+    )
+    assert isinstance(plain, Expression)
+    return plain
+
+
+LASTING: frozenset[type[Ability]] = frozenset({ir.Always, ir.Cannot, ir.Action, ir.Around, ir.Whenever})
+
+
+def own_zone(whole: Inside) -> Iterator[AsksOwnZone]:
+    """Where abilities ask if their own card lies in a zone, while nothing has just put it there."""
+    for node in whole.of(LASTING):
+        for one in conjuncts(node.condition):
+            match one:
+                case ir.Within(of=ir.This(), container=ir.ZoneNamed(name=zone)):
+                    yield AsksOwnZone(zone, one.at or node.at)
+                case _:
+                    pass

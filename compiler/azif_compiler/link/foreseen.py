@@ -1,0 +1,72 @@
+"""What abilities ask of an event that is still to come, where its verb needs that it is not so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from azif_compiler.deeds.conditional import Asked, AsksOwnZone, Foreseen, Needed
+from azif_compiler.diagnostic import Diagnostic, spoken
+from azif_compiler.diagnostics.excluded import NeverTogether
+from azif_compiler.ir.node import word_of
+from azif_compiler.link.excluded import overlap
+from azif_compiler.link.gathered import place
+from azif_compiler.link.plain import Plain
+from azif_compiler.link.possible import Possible
+from azif_compiler.snapshot.file_state import Found
+
+
+def never_foreseen(possible: Possible, plain: Plain) -> Iterator[Diagnostic]:
+    """Conditions of abilities before an event that never happens where they hold."""
+    needed: dict[str, list[tuple[Found, Needed]]] = {}
+    for found, facts in possible.facts:
+        for need in facts.needed:
+            needed.setdefault(need.verb, []).append((found, need))
+    for found, facts in possible.facts:
+        for one in facts.settled:
+            if not isinstance(one, Foreseen):
+                continue
+            for where, need in needed.get(one.verb, ()):
+                asked = denied(one, need, plain)
+                if asked is not None:
+                    yield NeverTogether(
+                        span=place(found, asked.at or one.at),
+                        why=f"`{spoken(word_of(one.verb))}` only happens where that is not so: leave it out",
+                        stated=place(where, need.at),
+                    )
+                    break
+
+
+def denied(one: Foreseen, need: Needed, plain: Plain) -> Asked | None:
+    """What is asked that is not so in any of the ways in which a verb may happen."""
+    found = None
+    for way in need.ways:
+        rows = ((wanted, asked) for wanted in way for asked in one.so)
+        found = next((asked for wanted, asked in rows if are_against(one, wanted, asked, plain)), None)
+        if found is None:
+            return None
+    return found
+
+
+def are_against(one: Foreseen, wanted: Asked, asked: Asked, plain: Plain) -> bool:
+    """Whether what a verb needs is not so where something else is."""
+    what, right = wanted.what, wanted.right
+    for name, meant in one.meant:
+        what, right = what.replace(name, meant), right.replace(name, meant)
+    if plain.text(what) != plain.text(asked.what):
+        return False
+    if not wanted.operator or not asked.operator:
+        return not wanted.operator and not asked.operator and wanted.holds is not asked.holds
+    return not overlap((wanted.operator, right), (asked.operator, asked.right))
+
+
+def where_nothing_counts(possible: Possible) -> Iterator[Diagnostic]:
+    """What asks if its own card lies in a zone in which no ability counts."""
+    for found, facts in possible.facts:
+        for one in facts.settled:
+            if isinstance(one, AsksOwnZone) and one.zone in possible.inactive:
+                where = spoken(word_of(one.zone))
+                yield NeverTogether(
+                    span=place(found, one.at),
+                    why=f"in {where} no ability counts: leave it out, or let a card say it that lies in play",
+                    stated=None,
+                )
