@@ -39,7 +39,7 @@ def apart(node: ir.Node) -> Iterator[Apart]:
         elif isinstance(one, ir.And):
             yield from excluding(combinations(flat(one), 2))
         elif isinstance(one, ir.Or):
-            denied = [what for part in one.of if (what := denied_by(part)) is not None]
+            denied = [denied_by(part) for part in one.of]
             for apart in excluding(combinations(denied, 2)):
                 yield msgspec.structs.replace(apart, always=True)
         elif one.where is not None:
@@ -69,6 +69,9 @@ def in_turn(first: ir.If) -> Iterator[Apart]:
     while len(rest) == 1 and isinstance(rest[0], ir.If):
         for apart in excluding(product((denied,), flat(rest[0].condition))):
             yield msgspec.structs.replace(apart, in_turn=True)
+        if rest[0].otherwise and len(tuple(flat(rest[0].condition))) == 1:
+            for apart in excluding(((denied, denied_by(rest[0].condition)),)):
+                yield msgspec.structs.replace(apart, in_turn=True, always=True)
         rest = rest[0].otherwise
 
 
@@ -213,15 +216,17 @@ def flat(node: Expression) -> Iterator[Expression]:
             yield one
 
 
-def denied_by(node: Expression) -> Expression | None:
-    """What a condition says is not so, if it says no more."""
+def denied_by(node: Expression) -> Expression:
+    """What is so if a condition does not hold."""
     match node:
         case ir.Not():
             return node.of
         case ir.Compare(operator="!="):
             return msgspec.structs.replace(node, operator="=")
+        case ir.Compare(operator=operator) if operator in DENIED:
+            return msgspec.structs.replace(node, operator=DENIED[operator])
         case _:
-            return None
+            return ir.Not(node, at=node.at)
 
 
 def as_one(node: Expression) -> tuple[Expression, str] | None:

@@ -174,6 +174,11 @@ def never_together(board: Board, found: Found, rows: tuple[Apart, ...]) -> Itera
                     continue
                 start, end = stretch(other)
                 text = " ".join(found.piece.text[start:end].split())
+                if one.always and in_turn:
+                    what = f"`{text}` is asked first, and does not hold then: what stands behind never comes"
+                    advice = "leave this condition out, so that it is the last case, or the one behind it"
+                    yield AlwaysTheSame(span=place(found, one.at), how="always", what=what, advice=advice)
+                    continue
                 if one.always:
                     what = f"it is enough that one of them holds, and beside it stands `{text}`"
                     yield AlwaysTheSame(span=place(found, one.at), how="always", what=what, advice=BOTH)
