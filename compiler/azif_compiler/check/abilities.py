@@ -15,7 +15,7 @@ from azif_compiler.check.sentences import verb_of
 from azif_compiler.check.spoken_to import of_everybody, step_of_everybody
 from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import abilities_of_others, endings, names, syntax, timing
-from azif_compiler.diagnostics.abilities import LetOff, NoStep
+from azif_compiler.diagnostics.abilities import LetOff, NoStep, ProceedsAlone
 from azif_compiler.diagnostics.which import WhoseAmount
 from azif_compiler.ir import types
 from azif_compiler.ir.types import Type
@@ -81,6 +81,8 @@ def instead(c: Checker, node: abilities.Instead) -> Type:
     within(c, node.rest, node.pattern, answers=True, replacing=True)
     let_off(c, node)
     proceeding = [one for one in node.rest.body if isinstance(one, statements.Proceed)]
+    if len(node.rest.body) == len(proceeding) == 1:
+        c.report(ProceedsAlone(span=c.span(proceeding[0])))
     for one in proceeding[1:]:  # it happens after all once
         c.report(syntax.GivenTwice(span=c.span(one), word="proceed"))
     return types.UNKNOWN

@@ -18,7 +18,7 @@ from azif_compiler.check.spoken_to import spoken_aside
 from azif_compiler.diagnostic import short
 from azif_compiler.diagnostics import syntax, timing
 from azif_compiler.diagnostics import types as complaints
-from azif_compiler.diagnostics.abilities import IfInside
+from azif_compiler.diagnostics.abilities import ElseInside, IfInside
 from azif_compiler.ir import types
 from azif_compiler.ir.types import Type
 from azif_compiler.names import symbols
@@ -33,6 +33,7 @@ def if_(c: Checker, node: statements.If) -> Type:
     """`if a: drop 2 coins; if b: rest`, of which the second only counts where the first does"""
     found = c.otherwise(c, node)
     written = c.unit.tokens.text
+    else_inside(c, node)
     for first, later in pairwise(node.then):
         between = written[node.start : later.start]
         if isinstance(later, statements.If) and not {"\n", "{"} & {*between}:
@@ -40,6 +41,21 @@ def if_(c: Checker, node: statements.If) -> Type:
                 IfInside(span=line_span(c, later), first=short(written[node.start : first.start].strip(": ")))
             )
     return found
+
+
+def else_inside(c: Checker, node: statements.If) -> None:
+    """Report `else` of a choice on the line of an `if` without one: it reads as if it belonged to that."""
+    last = node.then[-1] if node.then else None
+    if node.otherwise or not isinstance(last, CHOICES) or not last.otherwise:
+        return
+    written, first = c.unit.tokens.text, last.otherwise[0].start
+    if not {"\n", "{"} & {*written[node.start : first]}:
+        start, word = written.rindex("else", last.start, first), written[last.start :].split()[0]
+        c.report(ElseInside(span=c.unit.span(start, start + len("else")), word=word))
+
+
+CHOICES = statements.ChooseOption | statements.ChooseThings
+"""What may have an `else` for what cannot be chosen."""
 
 
 def let(c: Checker, node: statements.Let) -> Type:

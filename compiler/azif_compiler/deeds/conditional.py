@@ -219,7 +219,7 @@ class Needed(Fact, frozen=True):
     at: int
 
 
-class Foreseen(Fact, frozen=True, tag=True):
+class Beforehand(Fact, frozen=True, tag=True):
     """An ability comes before an event, or in the place of it, and asks what must be so; what stands in the
     needs of its verb, and what is `meant` by that there.
     """

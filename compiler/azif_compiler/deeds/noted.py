@@ -8,13 +8,13 @@ from azif_compiler import ir
 from azif_compiler.deeds import (
     accompanied,
     asking,
+    beforehand,
     bounded,
     conditions,
     emptied,
     ended,
     filled,
     for_good,
-    foreseen,
     lessened,
     loops,
     payments,
@@ -50,7 +50,11 @@ def going_round(found: Gathered, inside: Inside) -> None:
     found.settled += proposed.replaced(inside)
     found.settled += asking.of_modifiers(inside)
     found.shifted += loops.shifted(inside)
-    found.settled += (*lessened.lessened(inside), *foreseen.foreseen(inside), *foreseen.own_zone(inside))
+    found.settled += (
+        *lessened.lessened(inside),
+        *beforehand.beforehand(inside),
+        *beforehand.own_zone(inside),
+    )
 
 
 def modifiers(found: Gathered, whole: ir.Node) -> None:

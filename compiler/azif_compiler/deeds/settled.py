@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from azif_compiler.deeds.aftermath import AskedThen, ClosedBy, LeftBy, LeftSo
-from azif_compiler.deeds.conditional import Asked, AsksOwnZone, Foreseen, Guarded
+from azif_compiler.deeds.conditional import Asked, AsksOwnZone, Beforehand, Guarded
 from azif_compiler.deeds.counted import Lessened
 from azif_compiler.deeds.departures import ComesAndGoes, Departs, Threshold
 from azif_compiler.deeds.doubts import (
@@ -387,7 +387,7 @@ Settled = (
     | ComesAndGoes
     | Departs | Threshold | Goes | Derived | Inner | Announces | Rolls | MayBeNothing | Unsure
     | AsksFilled | OnlyEmpties | Proposed | Replaced | Asking | Calls
-    | AsksItsOwn | Lessened | Foreseen | AsksOwnZone
+    | AsksItsOwn | Lessened | Beforehand | AsksOwnZone
     | Unplaced | Supply | PickedOut | OfNobody | Anywhere | LeftSo | LeftBy | ClosedBy | AskedThen
 )  # fmt: skip
 """What is settled where something stands, and what is asked there."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from azif_compiler.diagnostic import Diagnostic, Severity
+from azif_compiler.diagnostic import Diagnostic, OfNames, Severity
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -158,3 +158,85 @@ class IfInside(Diagnostic):
             f"begin a new line with it, or put braces around what is for the first: "
             f"`{self.first} {{ … }}; if …`; for both at once say `and`"
         )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ElseInside(OfNames):
+    """An `else` on the line of an `if` belongs to a choice that stands behind its colon, for want of anything
+    to choose; the `if` has none.
+
+    Given:
+
+    ```azif
+    track depth from 1 to 10
+    zone heap
+    kind stone { starts in heap }
+    kind player { you means this; starts in heap }
+    player "Ann" { }
+    stone "Flint" { }
+    zone pit
+    procedure main { do: dig; if depth > 5: finish "deep" }
+    ```
+
+    Wrong:
+
+    ```azif
+    verb dig { do: if depth < 3: choose a stone as s: put s into pit else: set depth to 4 }
+    ```
+
+    Right:
+
+    ```azif
+    verb dig { do: if depth < 3 { choose a stone as s { put s into pit } } else: set depth to 4 }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0280"
+    message = (
+        "this `else` belongs to `{word}`, and comes if nothing can be chosen; the `if` before it has none"
+    )
+    word: str
+
+    def hint(self) -> str | None:
+        return "write `else:` in a line of its own, below `if`, or braces: `if … { … } else: …`"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProceedsAlone(Diagnostic):
+    """What stands in the place of an event only lets it happen after all: nothing is changed by it.
+
+    Given:
+
+    ```azif
+    zone hall
+    player "Ann" { }
+    kind player { you means this; starts in hall }
+    kind lamp { you means player "Ann"; starts in hall }
+    track oil from 0 to 9
+    verb slip { subject who: player = you; do: finish "dark" }
+    verb shine { do: add 1 to oil }
+    procedure main { do: if oil < 5: "Ann" slips }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { instead of you slip: proceed }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { instead of you slip: shine; proceed }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0281"
+    message = "nothing changes: this stands in the place of the event, and lets it happen after all"
+
+    def hint(self) -> str | None:
+        return "say what else happens, before `proceed` or behind it, or leave the ability out"

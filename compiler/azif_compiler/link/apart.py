@@ -122,6 +122,17 @@ OF_ANOTHER = "say which other one is meant, or leave the condition out"
 BOTH = "write `and` in place of `or` if neither is meant"
 
 
+def in_turn_always(text: str) -> tuple[str, str]:
+    """Why a condition always holds that is asked where another does not, and what to do."""
+    what = f"`{text}` is asked first, and does not hold then: what stands behind never comes"
+    return what, "leave this condition out, so that it is the last case, or the one behind it"
+
+
+def one_of_them(text: str) -> tuple[str, str]:
+    """Why one of two conditions always holds, and what to do."""
+    return f"it is enough that one of them holds, and beside it stands `{text}`", BOTH
+
+
 def out_of_place(board: Board, found: Found, one: OutOfPlace) -> Iterator[Diagnostic]:
     """What an event is told as its place, where its condition says that somebody is who is in that place."""
     possible = board.possible
@@ -174,14 +185,9 @@ def never_together(board: Board, found: Found, rows: tuple[Apart, ...]) -> Itera
                     continue
                 start, end = stretch(other)
                 text = " ".join(found.piece.text[start:end].split())
-                if one.always and in_turn:
-                    what = f"`{text}` is asked first, and does not hold then: what stands behind never comes"
-                    advice = "leave this condition out, so that it is the last case, or the one behind it"
-                    yield AlwaysTheSame(span=place(found, one.at), how="always", what=what, advice=advice)
-                    continue
                 if one.always:
-                    what = f"it is enough that one of them holds, and beside it stands `{text}`"
-                    yield AlwaysTheSame(span=place(found, one.at), how="always", what=what, advice=BOTH)
+                    what, advice = in_turn_always(text) if in_turn else one_of_them(text)
+                    yield AlwaysTheSame(span=place(found, one.at), how="always", what=what, advice=advice)
                     continue
                 what = f"`{text}` is asked first, and holds then" if in_turn else f"beside it stands `{text}`"
                 if inner != outer:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Mapping
 
 from azif_compiler.check.fit import a
-from azif_compiler.deeds.facts import Clause, Deed, Occasion, Stage, Terms
+from azif_compiler.deeds.facts import Clause, Occasion, Stage, Terms
 from azif_compiler.diagnostic import Diagnostic, Report, spoken
 from azif_compiler.diagnostics import possible as complaints
 from azif_compiler.diagnostics.stopped import StoppedByItself
@@ -13,6 +13,7 @@ from azif_compiler.ir.node import word_of
 from azif_compiler.link.addressed import in_any_case, of_whom
 from azif_compiler.link.announced import only_announced
 from azif_compiler.link.at_once import gone_at_once, gone_on_coming
+from azif_compiler.link.beforehand import never_beforehand, where_nothing_counts
 from azif_compiler.link.bounded import beyond, never_so_few
 from azif_compiler.link.by_then import never_by_then
 from azif_compiler.link.circles import circles
@@ -21,7 +22,7 @@ from azif_compiler.link.counting import counted_already
 from azif_compiler.link.endless import chosen_by_nobody, endless, profits
 from azif_compiler.link.excluded import excluded, never_done
 from azif_compiler.link.for_good import over_for_good
-from azif_compiler.link.foreseen import never_foreseen, where_nothing_counts
+from azif_compiler.link.forbidden import done_in_vain
 from azif_compiler.link.gathered import Row
 from azif_compiler.link.given import (
     had_again,
@@ -108,7 +109,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         report.extend(sort(possible))
         yield
     plain = Plain(possible, table)
-    for check in (excluded, never_done, never_foreseen, never_by_then, not_so_by_then):
+    for check in (excluded, never_done, never_beforehand, never_by_then, not_so_by_then):
         report.extend(check(possible, plain))
         yield
     parts = Parts(possible, table)
@@ -224,45 +225,6 @@ def stopped_by_itself(possible: Possible, rows: list[Row], stopping: list[Row]) 
                     span=row.span(clause.at), verb=word_of(verb), first=other.span(first.at)
                 )
                 break
-
-
-def done_in_vain(possible: Possible, rows: list[Row], stopping: list[Row]) -> Iterator[Diagnostic]:
-    """What a card does, or is paid with, that the same card forbids."""
-    forbidding: dict[int, list[Row]] = {}
-    for row in stopping:
-        if row.clause.stage == "cannot":
-            forbidding.setdefault(id(row.found), []).append(row)
-    for row in rows if forbidding else ():
-        for other in forbidding.get(id(row.found), ()):
-            for deed in row.clause.deeds:
-                if is_forbidden(possible, deed, other.clause):
-                    yield StoppedByItself(
-                        span=row.span(deed.at),
-                        verb=word_of(deed.verb),
-                        first=other.span(other.clause.at),
-                        does=True,
-                    )
-
-
-def is_forbidden(possible: Possible, deed: Deed, clause: Clause) -> bool:
-    """Whether a sentence of a card is what a clause of it stops, whoever it speaks to."""
-    given = dict(deed.given)
-    return (
-        deed.verb in clause.waits
-        and (not clause.subject or clause.subject.endswith(" this") or clause.subject in given)
-        and all(
-            bool(given.get(name)) and all(covers(possible, term, one) for one in given.get(name, ()))
-            for name, term in clause.tests
-        )
-    )
-
-
-def covers(possible: Possible, term: str, given: str) -> bool:
-    """Whether whatever is given is what is asked for."""
-    asked, known = term.partition(" "), given.partition(" ")
-    if asked[0] == "kind" and known[0] in ("kind", "card"):
-        return possible.is_kind(known[2].partition(" ")[0], asked[2])
-    return term == given
 
 
 def comes_first(first: Clause, clause: Clause) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from azif_compiler import ir
-from azif_compiler.deeds.conditional import AsksOwnZone, Foreseen
+from azif_compiler.deeds.conditional import AsksOwnZone, Beforehand
 from azif_compiler.deeds.conditions import conjuncts
 from azif_compiler.deeds.guarded import asked
 from azif_compiler.deeds.held import about_what_is_told, spelled, told
@@ -14,7 +14,7 @@ from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.walk import Inside, map_nodes
 
 
-def foreseen(whole: Inside) -> Iterator[Foreseen]:
+def beforehand(whole: Inside) -> Iterator[Beforehand]:
     """What abilities ask that come before their event, or in the place of it."""
     for node in whole.of(ABILITIES):
         yield from of_event(node)
@@ -23,7 +23,7 @@ def foreseen(whole: Inside) -> Iterator[Foreseen]:
 ABILITIES: frozenset[type[Ability]] = frozenset({ir.Reaction, ir.Instead, ir.Lessen, ir.Action})
 
 
-def of_event(node: Ability) -> Iterator[Foreseen]:
+def of_event(node: Ability) -> Iterator[Beforehand]:
     """The same of one ability."""
     match node:
         case (
@@ -36,7 +36,7 @@ def of_event(node: Ability) -> Iterator[Foreseen]:
             so = tuple(asked(of_those(about_what_is_told(condition), known)))
             names = tuple((told(name), spelled(one)) for name, one in known.items())
             tokens = tuple((spelled(ir.TokenIn(ir.Local(f"<{n}>"))), spelled(t)) for n, t in of_what(pattern))
-            yield Foreseen(pattern.verb, (*tokens, *names), so, node.at)
+            yield Beforehand(pattern.verb, (*tokens, *names), so, node.at)
         case _:
             pass
 
@@ -82,12 +82,12 @@ def of_those(condition: Expression, known: dict[str, Expression]) -> Expression:
     return plain
 
 
-LASTING: frozenset[type[Ability]] = frozenset({ir.Always, ir.Cannot, ir.Action, ir.Around, ir.Whenever})
+ALL_ALONG: frozenset[type[Ability]] = frozenset({ir.Always, ir.Cannot, ir.Action, ir.Around, ir.Whenever})
 
 
 def own_zone(whole: Inside) -> Iterator[AsksOwnZone]:
     """Where abilities ask if their own card lies in a zone, while nothing has just put it there."""
-    for node in whole.of(LASTING):
+    for node in whole.of(ALL_ALONG):
         for one in conjuncts(node.condition):
             match one:
                 case ir.Within(of=ir.This(), container=ir.ZoneNamed(name=zone)):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from azif_compiler.deeds.conditional import Asked, AsksOwnZone, Foreseen, Needed
+from azif_compiler.deeds.conditional import Asked, AsksOwnZone, Beforehand, Needed
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics.excluded import NeverTogether
 from azif_compiler.ir.node import word_of
@@ -15,7 +15,7 @@ from azif_compiler.link.possible import Possible
 from azif_compiler.snapshot.file_state import Found
 
 
-def never_foreseen(possible: Possible, plain: Plain) -> Iterator[Diagnostic]:
+def never_beforehand(possible: Possible, plain: Plain) -> Iterator[Diagnostic]:
     """Conditions of abilities before an event that never happens where they hold."""
     needed: dict[str, list[tuple[Found, Needed]]] = {}
     for found, facts in possible.facts:
@@ -23,7 +23,7 @@ def never_foreseen(possible: Possible, plain: Plain) -> Iterator[Diagnostic]:
             needed.setdefault(need.verb, []).append((found, need))
     for found, facts in possible.facts:
         for one in facts.settled:
-            if not isinstance(one, Foreseen):
+            if not isinstance(one, Beforehand):
                 continue
             for where, need in needed.get(one.verb, ()):
                 asked = denied(one, need, plain)
@@ -36,7 +36,7 @@ def never_foreseen(possible: Possible, plain: Plain) -> Iterator[Diagnostic]:
                     break
 
 
-def denied(one: Foreseen, need: Needed, plain: Plain) -> Asked | None:
+def denied(one: Beforehand, need: Needed, plain: Plain) -> Asked | None:
     """What is asked that is not so in any of the ways in which a verb may happen."""
     found = None
     for way in need.ways:
@@ -47,7 +47,7 @@ def denied(one: Foreseen, need: Needed, plain: Plain) -> Asked | None:
     return found
 
 
-def are_against(one: Foreseen, wanted: Asked, asked: Asked, plain: Plain) -> bool:
+def are_against(one: Beforehand, wanted: Asked, asked: Asked, plain: Plain) -> bool:
     """Whether what a verb needs is not so where something else is."""
     what, right = wanted.what, wanted.right
     for name, meant in one.meant:

@@ -1,0 +1,51 @@
+"""What a card does, or is paid with, that the same card forbids."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from azif_compiler.deeds.facts import Clause, Deed
+from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostics.stopped import StoppedByItself
+from azif_compiler.ir.node import word_of
+from azif_compiler.link.gathered import Row
+from azif_compiler.link.possible import Possible
+
+
+def done_in_vain(possible: Possible, rows: list[Row], stopping: list[Row]) -> Iterator[Diagnostic]:
+    """What a card does, or is paid with, that the same card forbids."""
+    forbidding: dict[int, list[Row]] = {}
+    for row in stopping:
+        if row.clause.stage == "cannot":
+            forbidding.setdefault(id(row.found), []).append(row)
+    for row in rows if forbidding else ():
+        for other in forbidding.get(id(row.found), ()):
+            for deed in row.clause.deeds:
+                if is_forbidden(possible, deed, other.clause):
+                    yield StoppedByItself(
+                        span=row.span(deed.at),
+                        verb=word_of(deed.verb),
+                        first=other.span(other.clause.at),
+                        does=True,
+                    )
+
+
+def is_forbidden(possible: Possible, deed: Deed, clause: Clause) -> bool:
+    """Whether a sentence of a card is what a clause of it stops, whoever it speaks to."""
+    given = dict(deed.given)
+    return (
+        deed.verb in clause.waits
+        and (not clause.subject or clause.subject.endswith(" this") or clause.subject in given)
+        and all(
+            bool(given.get(name)) and all(covers(possible, term, one) for one in given.get(name, ()))
+            for name, term in clause.tests
+        )
+    )
+
+
+def covers(possible: Possible, term: str, given: str) -> bool:
+    """Whether whatever is given is what is asked for."""
+    asked, known = term.partition(" "), given.partition(" ")
+    if asked[0] == "kind" and known[0] in ("kind", "card"):
+        return possible.is_kind(known[2].partition(" ")[0], asked[2])
+    return term == given
