@@ -50,6 +50,7 @@ BESIDES = {
     "never_there.azif": frozenset({"expansion_rules", "dunwich"}),
     "seventh_newcomers.azif": frozenset({"expansion_rules", "dunwich"}),
     "eighth_newcomers.azif": frozenset({"expansion_rules", "dunwich"}),
+    "against_themselves.azif": frozenset({"expansion_rules", "dunwich"}),
 }
 
 
