@@ -143,6 +143,17 @@ class Lessened(Fact, frozen=True, tag=True):
     at: int
 
 
+class TakenInPart(Fact, frozen=True, tag=True):
+    """An option without a condition or a cost begins with a sentence that tells a verb so many of a token of
+    `you`.
+    """
+
+    verb: str
+    token: str
+    number: int
+    at: int
+
+
 class Regained(Fact, frozen=True):
     """Tokens that are paid or taken, and as many or fewer of them had again at once: by which verbs, and
     whether it is the `whole` of them.

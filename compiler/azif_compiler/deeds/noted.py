@@ -107,7 +107,7 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
             case ir.Choice() | ir.Action() | ir.Reaction() | ir.Instead() | ir.Lessen() | ir.Around():
                 found.settled += payments.asks_less(node)
                 if isinstance(node, ir.Choice):
-                    found.settled += payments.beside(node)
+                    found.settled += (*payments.beside(node), *payments.in_part(node))
                 if node.cost:
                     found.regained += payments.regained(node)
                     found.misjudged += payments.misjudged(node.cost, node.body)

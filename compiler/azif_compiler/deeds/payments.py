@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import conjuncts
-from azif_compiler.deeds.counted import Misjudged, Regained
+from azif_compiler.deeds.counted import Misjudged, Regained, TakenInPart
 from azif_compiler.deeds.settled import AsksLess, OnlyTakes, PaidBeside
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
@@ -107,6 +107,20 @@ def beside(node: ir.Choice) -> Iterator[PaidBeside]:
         taken = taken_of_yours(one)
         if begins is not None and taken is not None and taken != begins:
             yield PaidBeside(begins[0], taken[0], node.body[0].at, one.at, one is node.body[-1])
+
+
+def in_part(node: ir.Choice) -> Iterator[TakenInPart]:
+    """What an option without a cost takes of `yours`, more than one, and for which it asks nothing."""
+    if node.cost or node.condition is not None or not node.body:
+        return
+    first = node.body[0]
+    if isinstance(first, ir.Call) and any(isinstance(one.value, ir.You) for one in first.arguments):
+        for told in first.arguments:
+            match told.value:
+                case ir.Quantity(number=ir.Number(value=many), token=ir.TokenNamed(name=token)) if many > 1:
+                    yield TakenInPart(first.verb, token, many, first.at)
+                case _:
+                    pass
 
 
 def taken_of_yours(node: Statement) -> tuple[str, str] | None:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from azif_compiler.deeds.aftermath import AskedThen, ClosedBy, LeftBy, LeftSo
 from azif_compiler.deeds.conditional import Asked, AsksOwnZone, Beforehand, Guarded
-from azif_compiler.deeds.counted import Lessened
+from azif_compiler.deeds.counted import Lessened, TakenInPart
 from azif_compiler.deeds.departures import ComesAndGoes, Departs, Threshold
 from azif_compiler.deeds.doubts import (
     Anywhere,
@@ -380,6 +380,7 @@ class Limited(Fact, frozen=True, tag=True):
 
 Settled = (
     AsksLess | PaidBeside | Bound | Ended | Full | Afterwards | Prepared | Meant | Unfilled | Picked | Raised
+    | TakenInPart
     | OfItsOwn | Shifted | PerStep | StopsStep
     | Reads | ReadBy | Timed | NeedsToken | Priced | AnyOfThem | Tallied
     | Ends | AskedBehind | KeptDown | Passed | Limited | SpeaksToHolder | GivesTo | HadBeside

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from azif_compiler.diagnostic import Diagnostic, OfNames, Severity
+from azif_compiler.diagnostic import Diagnostic, OfNames, Severity, spoken
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -117,3 +117,59 @@ class PaidBeside(Diagnostic):
     def hint(self) -> str:
         rest = " { }" if self.is_last else ": …"
         return f'put all that is paid behind `cost`: `option "…" cost {{ {self.paid} }}{rest}`'
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakenInPart(OfNames):
+    """An option takes several tokens and asks nothing: whoever has fewer may choose it, too, and gives what
+    he has.
+
+    Given:
+
+    ```azif
+    window day
+    token Coin
+    zone hall
+    track oil from 0 to 9
+    kind player { you means this; holds Coin; starts in hall }
+    verb drop {
+      subject who: player = you; object amount: quantity
+      needs who's (amount's token) > 0
+      do: set who's (amount's token) to larger of (0, who's (amount's token) - amount's number)
+    }
+    verb brew { do: add 1 to oil }
+    procedure main { do: offer day to "Ann"; if oil > 3: finish "bright" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" {
+      once per main action day:
+        choose:
+          option "Coins": drop 3 Coins
+          option "Oil": brew
+    }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" {
+      once per main action day:
+        choose:
+          option "Coins" if your Coins >= 3: drop 3 Coins
+          option "Oil": brew
+    }
+    ```
+    """
+
+    code = "AZ0282"
+    severity: ClassVar[Severity] = "warning"
+    message = "whoever has fewer `{token}` than {number} may choose this, too, and gives what there is"
+    token: str
+    number: int
+
+    def hint(self) -> str:
+        asked = f"if your {spoken(self.token)} >= {self.number}"
+        return f'say behind the name of the option what is needed for it: `option "…" {asked}: …`'

@@ -55,7 +55,8 @@ from azif_compiler.link.partings import kept_in_one_case, never_emptied, never_m
 from azif_compiler.link.parts import Parts
 from azif_compiler.link.plain import Plain
 from azif_compiler.link.possible import Possible
-from azif_compiler.link.prices import asking_less, outside, paid_beside
+from azif_compiler.link.prices import asking_less, outside, paid_beside, taken_in_part
+from azif_compiler.link.prices import is_rule as declares_rule
 from azif_compiler.link.printed import Table
 from azif_compiler.link.printed_amounts import each_by_yours, printed_for_had
 from azif_compiler.link.ranges import compared, off_the_dice, off_the_track
@@ -96,7 +97,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         of_anybody, nobodys, out_of_reach, of_whom, in_any_case, computed_in_vain, below_nothing,
         hollow, never_filled, never_got, paid_whole, read_in_vain, unchanging, proposed_again,
         brought_about_again, asking_themselves, doing_themselves, in_time, gone_at_once, gone_by_then,
-        gone_on_coming, asked_behind_loss, where_nothing_counts,
+        gone_on_coming, asked_behind_loss, taken_in_part, where_nothing_counts,
         put_away, kept_in_one_case, over_with_the_first, never_emptied, over_at_once, out_of_season,
         moved_away, settled, never_asked,
         one_by_one, too_early, undone_at_once, only_marking, ended_already, going_along,
@@ -177,9 +178,7 @@ WAITED_FOR: Mapping[Occasion, str] = {"event": "verb", "step": "step", "window":
 
 def is_rule(row: Row) -> bool:
     """Whether a clause belongs to a rule, which always counts."""
-    return not row.clause.kind and any(
-        use[1] == "rule" and use[3] == "declares" for use in row.found.cell.used
-    )
+    return not row.clause.kind and declares_rule(row.found)
 
 
 def stopped(possible: Possible, rows: list[Row], stopping: list[Row]) -> Iterator[Diagnostic]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from azif_compiler.deeds.counted import TakenInPart
 from azif_compiler.deeds.facts import Clause, Deed
+from azif_compiler.deeds.recurring import Proposed
 from azif_compiler.deeds.settled import AsksLess, PaidBeside
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import chosen, costs, offers
@@ -49,6 +51,29 @@ def beside(possible: Possible) -> Iterator[tuple[Found, PaidBeside]]:
         for one in facts.settled:
             if isinstance(one, PaidBeside) and {one.first, one.verb} <= prices:
                 yield found, one
+
+
+def taken_in_part(possible: Possible) -> Iterator[Diagnostic]:
+    """What an option takes of whoever has it, though he may have less: of tokens of which none may be left
+    without anything coming of it.
+    """
+    takers = {name for _, facts in possible.facts for name in facts.takers}
+    prices = {name for _, facts in possible.facts for name in facts.prices}
+    rows = [(found, one) for found, facts in possible.facts for one in facts.settled]
+    watched = {
+        key.removeprefix("token ")
+        for found, one in rows
+        if isinstance(one, Proposed) and is_rule(found)
+        for key, _ in one.asked
+    }
+    for found, one in rows:
+        if isinstance(one, TakenInPart) and one.verb in takers - prices and one.token not in watched:
+            yield offers.TakenInPart(span=place(found, one.at), token=word_of(one.token), number=one.number)
+
+
+def is_rule(found: Found) -> bool:
+    """Whether a piece declares a rule."""
+    return any(use[1] == "rule" and use[3] == "declares" for use in found.cell.used)
 
 
 def outside(possible: Possible) -> Iterator[Diagnostic]:
