@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditional import OfNone, OfTheSame
+from azif_compiler.deeds.conditions import conjuncts
 from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import Inside
 
@@ -29,7 +30,9 @@ def truisms(whole: Inside) -> Iterator[OfTheSame]:
                 pass
 
 
-CASES: tuple[type[ir.Node], ...] = (ir.If,)
+CASES: tuple[type[ir.Node], ...] = (
+    ir.If, ir.Choice, ir.Action, ir.Reaction, ir.Instead, ir.Lessen, ir.Around,
+)  # fmt: skip
 """What asks whether there is something."""
 
 
@@ -41,6 +44,15 @@ def of_none(whole: Inside) -> Iterator[OfNone]:
                 yield from looked_for(some, body)
             case ir.If(condition=ir.Not(of=ir.Exists(of=ir.Select() as some)), then=body):
                 yield from looked_for(some, body)
+            case ir.Choice() | ir.Action() | ir.Reaction() | ir.Instead() | ir.Lessen() | ir.Around() if (
+                one.condition is not None
+            ):
+                for asked in conjuncts(one.condition):
+                    match asked:
+                        case ir.Not(of=ir.Exists(of=ir.Select() as some)):
+                            yield from looked_for(some, one.cost or one.body)
+                        case _:
+                            pass
             case _:
                 pass
 
