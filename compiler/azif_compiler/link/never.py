@@ -91,7 +91,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
     possible = Possible(snapshot)
     yield
     for sort in (
-        not_going_on, compared, off_the_track, off_the_dice, in_vain, more_than_all, against, of_keywords,
+        not_going_on, compared, off_the_track, off_the_dice, in_vain, more_than_all, of_keywords,
         in_no_pile, had_again, up_to_another, outside, endless, circles, profits, never_lying,
         of_anybody, nobodys, out_of_reach, of_whom, in_any_case, computed_in_vain, below_nothing,
         hollow, never_filled, never_got, paid_whole, read_in_vain, unchanging, proposed_again,
@@ -108,6 +108,8 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
     ):  # fmt: skip
         report.extend(sort(possible))
         yield
+    report.extend(against(possible, table))
+    yield
     plain = Plain(possible, table)
     for check in (excluded, never_done, never_beforehand, never_by_then, not_so_by_then):
         report.extend(check(possible, plain))
