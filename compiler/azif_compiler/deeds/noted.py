@@ -19,6 +19,7 @@ from azif_compiler.deeds import (
     loops,
     payments,
     picked,
+    piles,
     printed,
     proposed,
     recounted,
@@ -86,6 +87,8 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
     this = (f"card {whole.kind} {whole.name}",) if isinstance(whole, ir.Component) else ANYTHING
     found.company += accompanied.accompanied(inside, this)
     found.settled += unsure.picked_out(inside)
+    found.settled += piles.mixes(inside)
+    found.settled += piles.from_top(inside)
     found.sought += whose.asked_in(inside)
     if isinstance(whole, ir.Component):
         found.settled += picked.of_its_own(whole)

@@ -253,3 +253,25 @@ class NothingUses(OfNames):
         if self.what == "verb":
             return "say it on a card, in a rule or in another verb, or leave it out"
         return f"speak of `{spoken(self.name)}` somewhere, or leave it out"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NeverShuffled(Diagnostic):
+    """Somebody draws from a deck of a package that extends another one, different cards start in it, and
+    nothing shuffles it: in every game they come in the order that is written.
+
+    Nothing is shuffled by itself. A step beside one of the setup shuffles the deck. Where an order is meant,
+    the cards say it, and the next is that with the lowest number.
+    """
+
+    code = "AZ0284"
+    severity: ClassVar[Severity] = "warning"
+    message = "nothing shuffles `{name}`: in every game its cards come in the order that is written"
+    name: str
+    step: str
+
+    def hint(self) -> str:
+        line = f"`shuffle {self.name}`"
+        if self.step:
+            line = f"`step mixing {self.name} before {self.step} {{ shuffle {self.name} }}`"
+        return f"write {line}; if an order is meant, print it on the cards, and take the one with the lowest number"

@@ -72,6 +72,7 @@ from azif_compiler.link.timed import never_asked
 from azif_compiler.link.told import against, told_in_vain
 from azif_compiler.link.too_early import too_early
 from azif_compiler.link.undone import ended_already, going_along, only_marking, undone_at_once
+from azif_compiler.link.unmixed import unmixed
 from azif_compiler.link.unsure import (
     asked_of_nobody,
     changed_of_nobody,
@@ -123,6 +124,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
     report.extend(told_in_vain(possible, exempt))
     report.extend(untaken(snapshot, possible, exempt))
     report.extend(given_by_nobody(snapshot, possible, exempt))
+    report.extend(unmixed(snapshot, possible, exempt))
     rows = [row for row in possible.rows if row.found.state.file.package not in exempt]
     stopping = [row for _, row in possible.living() if row.clause.part == "stops"]
     rules = [row for row in stopping if is_rule(row) and not row.clause.subject]
