@@ -38,7 +38,7 @@ class Supply(Fact, frozen=True, tag=True):
 
 
 class Mixes(Fact, frozen=True, tag=True):
-    """A pile is shuffled: a `zone`, what a verb is told as a parameter, or one that is only known in a game."""
+    """A pile is shuffled: a `zone`, what a verb is told as a parameter, or what only a game knows."""
 
     zone: str
     verb: str

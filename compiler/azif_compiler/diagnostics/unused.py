@@ -274,4 +274,5 @@ class NeverShuffled(Diagnostic):
         line = f"`shuffle {self.name}`"
         if self.step:
             line = f"`step mixing {self.name} before {self.step} {{ shuffle {self.name} }}`"
-        return f"write {line}; if an order is meant, print it on the cards, and take the one with the lowest number"
+        ordered = "if an order is meant, print it on the cards, and take the one with the lowest number"
+        return f"write {line}; {ordered}"

@@ -98,8 +98,8 @@ class Kind(Node, frozen=True, tag=True):
 
 
 class Zone(Node, frozen=True, tag=True):
-    """`zone NAME of KIND`, `deck NAME`; in one that is not `active` nothing is in play, and of what lies in
-    one that is `asleep` the abilities do not count.
+    """`zone NAME of KIND`, `deck NAME`; in one that is not `active` nothing is in play, of what lies in one
+    that is `asleep` the abilities do not count, and what comes to one that is `fresh` is as it was at first.
     """
 
     name: str
@@ -109,6 +109,7 @@ class Zone(Node, frozen=True, tag=True):
     hidden: bool
     meta: Meta
     asleep: bool = False
+    fresh: bool = False
 
 
 class Link(Node, frozen=True, tag=True):

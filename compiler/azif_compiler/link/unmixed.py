@@ -1,4 +1,4 @@
-"""Decks from which somebody draws, and that nothing shuffles: their cards come in the order that is written."""
+"""Decks from which somebody draws, and that nothing shuffles: cards come in the order that is written."""
 
 from __future__ import annotations
 
@@ -48,9 +48,7 @@ def unmixed(snapshot: Snapshot, possible: Possible, exempt: frozenset[str]) -> I
 
 
 def first_step(possible: Possible) -> str:
-    """The first step of a verb that shuffles other piles, before which there is time for one more; "" if there
-    is none.
-    """
+    """The first step of a verb that shuffles other piles, before which there is time; "" if none does."""
     for found, facts in possible.facts:
         if not found.state.file.ruling and any(isinstance(one, Mixes) and one.zone for one in facts.settled):
             for clause in facts.clauses:
