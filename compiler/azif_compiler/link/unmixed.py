@@ -48,7 +48,7 @@ class Piles:
                         pass
 
     def home_of(self, kind: str) -> str:
-        """The zone in which the things of a kind begin; "" if they begin elsewhere."""
+        """The zone in which the things of a kind begin; "" if there is none."""
         known = self.possible.names.kinds.get(kind)
         line = known.ancestors if known else ()
         where = next((self.homes[one] for one in line if one in self.homes), ())
