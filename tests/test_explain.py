@@ -17,6 +17,7 @@ KINDS = [kind for _, kind in diagnostics.every().items() if kind.__module__.star
 
 WITHOUT_EXAMPLE = {
     "AZ0275": "a package that extends another",
+    "AZ0284": "a package that extends another",
     "AZ0001": "a path that is not there",
     "AZ0002": "a folder with the name of a file",
     "AZ0003": "permissions",

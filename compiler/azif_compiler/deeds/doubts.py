@@ -37,6 +37,22 @@ class Supply(Fact, frozen=True, tag=True):
     zone: str
 
 
+class Mixes(Fact, frozen=True, tag=True):
+    """A pile is shuffled: a `zone`, what a verb is told as a parameter, or what only a game knows."""
+
+    zone: str
+    verb: str
+    parameter: str
+
+
+class FromTop(Fact, frozen=True, tag=True):
+    """Things are taken from an end of a pile: of a `zone`, or of that where begins what a verb is told."""
+
+    zone: str
+    verb: str
+    parameter: str
+
+
 class PickedOut(Fact, frozen=True, tag=True):
     """Things of a kind are looked for in a zone, whatever their names."""
 

@@ -101,8 +101,8 @@ class Renews(Fact, frozen=True):
 
 
 class Part(Fact, frozen=True):
-    """A part of a body: `verb NAME` or `step NAME`; a verb that is done of all things of a kind, each told as
-    a parameter, has both.
+    """A part of a body: `verb NAME` or `step NAME`, or `mixes ZONE`; a verb that is done of all things of a
+    kind, each told as a parameter, has both.
     """
 
     how: str

@@ -19,6 +19,7 @@ from azif_compiler.deeds import (
     loops,
     payments,
     picked,
+    piles,
     printed,
     proposed,
     recounted,
@@ -85,7 +86,7 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
     found.drains += filled.drains(inside)
     this = (f"card {whole.kind} {whole.name}",) if isinstance(whole, ir.Component) else ANYTHING
     found.company += accompanied.accompanied(inside, this)
-    found.settled += unsure.picked_out(inside)
+    found.settled += (*unsure.picked_out(inside), *piles.mixes(inside), *piles.from_top(inside))
     found.sought += whose.asked_in(inside)
     if isinstance(whole, ir.Component):
         found.settled += picked.of_its_own(whole)

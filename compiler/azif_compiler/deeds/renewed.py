@@ -50,6 +50,8 @@ def within(body: Sequence[Statement]) -> Iterator[Part]:
             ):
                 told = [told.name for told in arguments if ir.equal(told.value, ir.Local(each))]
                 yield Part(f"verb {name}", kind, told[0] if told else "")
+            case ir.Shuffle(what=ir.ZoneNamed(name=name)):
+                yield Part(f"mixes {name}", "", "")
             case _:
                 for inner in nodes_of((one,), CALLS):
                     match inner:

@@ -11,7 +11,9 @@ from azif_compiler.deeds.departures import ComesAndGoes, Departs, Threshold
 from azif_compiler.deeds.doubts import (
     Anywhere,
     AsksFilled,
+    FromTop,
     MayBeNothing,
+    Mixes,
     OfNobody,
     OnlyEmpties,
     PickedOut,
@@ -389,6 +391,7 @@ Settled = (
     | Departs | Threshold | Goes | Derived | Inner | Announces | Rolls | MayBeNothing | Unsure
     | AsksFilled | OnlyEmpties | Proposed | Replaced | Asking | Calls
     | AsksItsOwn | Lessened | Beforehand | AsksOwnZone
-    | Unplaced | Supply | PickedOut | OfNobody | Anywhere | LeftSo | LeftBy | ClosedBy | AskedThen
+    | Unplaced | Supply | Mixes | FromTop
+    | PickedOut | OfNobody | Anywhere | LeftSo | LeftBy | ClosedBy | AskedThen
 )  # fmt: skip
 """What is settled where something stands, and what is asked there."""

@@ -253,3 +253,73 @@ class NothingUses(OfNames):
         if self.what == "verb":
             return "say it on a card, in a rule or in another verb, or leave it out"
         return f"speak of `{spoken(self.name)}` somewhere, or leave it out"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NeverShuffled(Diagnostic):
+    """Somebody draws from a deck of a package that extends another one, different cards start in it, and
+    nothing shuffles it: in every game they come in the order that is written.
+
+    Nothing is shuffled by itself. A step beside one of the setup shuffles the deck. Where an order is meant,
+    the cards say it, and the next is that with the lowest number.
+    """
+
+    code = "AZ0284"
+    severity: ClassVar[Severity] = "warning"
+    message = "nothing shuffles `{name}`: in every game its cards come in the order that is written"
+    name: str
+    step: str
+
+    def hint(self) -> str:
+        line = f"`shuffle {self.name}`"
+        if self.step:
+            line = f"`step mixing {self.name} before {self.step} {{ shuffle {self.name} }}`"
+        ordered = "if an order is meant, print it on the cards, and take the one with the lowest number"
+        return f"write {line}; {ordered}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakenUnmixed(OfNames):
+    """What a card takes from a pile as it comes in it only takes before that pile is shuffled.
+
+    In every game it gets the same: what is written first.
+
+    Given:
+
+    ```azif
+    zone shelf
+    zone hall
+    kind lamp { starts in shelf }
+    deck tray
+    kind paper { starts in tray }
+    paper "Visa" { }
+    paper "Bill" { }
+    verb ring { object what: lamp; do { } }
+    verb deal { do: put top paper of tray into hall }
+    verb dawn { do { } }
+    procedure main { do: ring "Beacon"; shuffle tray; dawn; if "Bill" is in hall: finish "poor" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { when this is ringed: deal }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { when dawn: deal }
+    ```
+    """
+
+    code = "AZ0285"
+    severity: ClassVar[Severity] = "warning"
+    message = "only behind this `{name}` is shuffled: in every game it gets what is written first"
+    name: str
+    step: str = ""  # in which that is done, if it is in one
+
+    def hint(self) -> str:
+        if self.step:
+            return f"let it happen when that is done: begin the ability with `at end of {self.step}: …`"
+        return "let it happen when that is done"

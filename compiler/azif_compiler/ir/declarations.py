@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 from azif_compiler.ir.abilities import Ability, Pattern
 from azif_compiler.ir.expressions import And, Expression, Same, ValueOf
-from azif_compiler.ir.leaves import This
+from azif_compiler.ir.leaves import Named, This
 from azif_compiler.ir.node import Meta, Node, package_of, word_of
 from azif_compiler.ir.statements import Call, Statement
 from azif_compiler.ir.types import NUMBER, Type
@@ -98,8 +99,8 @@ class Kind(Node, frozen=True, tag=True):
 
 
 class Zone(Node, frozen=True, tag=True):
-    """`zone NAME of KIND`, `deck NAME`; in one that is not `active` nothing is in play, and of what lies in
-    one that is `asleep` the abilities do not count.
+    """`zone NAME of KIND`, `deck NAME`; in one that is not `active` nothing is in play, of what lies in one
+    that is `asleep` the abilities do not count, and what comes to one that is `fresh` is as it was at first.
     """
 
     name: str
@@ -109,6 +110,7 @@ class Zone(Node, frozen=True, tag=True):
     hidden: bool
     meta: Meta
     asleep: bool = False
+    fresh: bool = False
 
 
 class Link(Node, frozen=True, tag=True):
@@ -294,6 +296,11 @@ class MoreCopies(Node, frozen=True, tag=True):
     number: int
 
 
+def named_in(part: object) -> Iterator[tuple[str, str]]:
+    """The things that are named in a part of a declaration."""
+    return ((node.kind, node.name) for node in walk(part) if isinstance(node, Named))
+
+
 def is_about_itself(node: Call | Pattern) -> bool:
     """Whether a sentence tells its verb the component on which it stands, or an event is about that."""
     match node:
@@ -337,11 +344,12 @@ class Component(Node, frozen=True, tag=True):
 
     def mentions(self, verb: str, *, itself: bool = False) -> bool:
         """Whether a verb stands in its abilities and scripts: it happens there, or is waited for, about the
-        component `itself` if that is asked. Of a field, whether it gives it; of a value, whether they ask for
-        it.
+        component `itself` if that is asked. Of a field, whether it gives it, or whether they name what it
+        gives there; of a value, whether they ask for it.
         """
         if itself:
-            return any(
+            given = {one for field in self.fields if field.name == verb for one in named_in(field.value)}
+            return not given.isdisjoint(named_in((self.abilities, self.scripts))) or any(
                 node.verb == verb and is_about_itself(node)
                 for node in walk((self.abilities, self.scripts))
                 if isinstance(node, Call | Pattern)

@@ -30,7 +30,7 @@ from azif_compiler.ir.node import Place
 from azif_compiler.ir.rulings import Ruling
 from azif_compiler.ir.wordings import Wording
 
-IR_VERSION = 26
+IR_VERSION = 27
 """Raised whenever a node changes; packages of another version are compiled again, and a game of one is
 refused.
 """

@@ -73,6 +73,7 @@ from azif_compiler.link.timed import never_asked
 from azif_compiler.link.told import against, told_in_vain
 from azif_compiler.link.too_early import too_early
 from azif_compiler.link.undone import ended_already, going_along, only_marking, undone_at_once
+from azif_compiler.link.unmixed import unmixed
 from azif_compiler.link.unsure import (
     asked_of_nobody,
     changed_of_nobody,
@@ -92,23 +93,21 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
     possible = Possible(snapshot)
     yield
     for sort in (
-        not_going_on, compared, off_the_track, off_the_dice, in_vain, more_than_all, against, of_keywords,
-        in_no_pile, had_again, up_to_another, outside, endless, circles, profits, never_lying,
-        of_anybody, nobodys, out_of_reach, of_whom, in_any_case, computed_in_vain, below_nothing,
-        hollow, never_filled, never_got, paid_whole, read_in_vain, unchanging, proposed_again,
-        brought_about_again, asking_themselves, doing_themselves, in_time, gone_at_once, gone_by_then,
-        gone_on_coming, asked_behind_loss, taken_in_part, where_nothing_counts,
-        put_away, kept_in_one_case, over_with_the_first, never_emptied, over_at_once, out_of_season,
-        moved_away, settled, never_asked,
-        one_by_one, too_early, undone_at_once, only_marking, ended_already, going_along,
-        tallied_before, beyond, had_anyway, never_so_many, never_meanwhile,
+        not_going_on, compared, off_the_track, off_the_dice, in_vain, more_than_all, of_keywords, in_no_pile,
+        had_again, up_to_another, outside, endless, circles, profits, never_lying, of_anybody, nobodys,
+        out_of_reach, of_whom, in_any_case, computed_in_vain, below_nothing, hollow, never_filled, never_got,
+        paid_whole, read_in_vain, unchanging, proposed_again, brought_about_again, asking_themselves,
+        doing_themselves, in_time, gone_at_once, gone_by_then, gone_on_coming, asked_behind_loss, taken_in_part,
+        where_nothing_counts, put_away, kept_in_one_case, over_with_the_first, never_emptied, over_at_once,
+        out_of_season, moved_away, settled, never_asked, one_by_one, too_early, undone_at_once, only_marking,
+        ended_already, going_along, tallied_before, beyond, had_anyway, never_so_many, never_meanwhile,
         never_so_few, chosen_by_nobody, asking_less, paid_beside, one_of_several, over_for_good, overwritten,
         offered_to_others, counted_already, each_by_yours, gone_before, never_more, only_announced,
-        of_nobody, from_nowhere, offered_anywhere, changed_of_nobody, asked_of_nobody,
-        never_holding,
+        of_nobody, from_nowhere, offered_anywhere, changed_of_nobody, asked_of_nobody, never_holding,
     ):  # fmt: skip
         report.extend(sort(possible))
         yield
+    report.extend(against(possible, table))
     plain = Plain(possible, table)
     for check in (excluded, never_done, never_beforehand, never_by_then, not_so_by_then):
         report.extend(check(possible, plain))
@@ -120,16 +119,16 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
     report.extend(without_copies(snapshot, exempt))
     report.extend(printed_for_had(possible, table))
     report.extend(told_in_vain(possible, exempt))
-    report.extend(untaken(snapshot, possible, exempt))
-    report.extend(given_by_nobody(snapshot, possible, exempt))
+    for lying in (untaken, given_by_nobody, unmixed):
+        report.extend(lying(snapshot, possible, exempt))
     rows = [row for row in possible.rows if row.found.state.file.package not in exempt]
     stopping = [row for _, row in possible.living() if row.clause.part == "stops"]
     rules = [row for row in stopping if is_rule(row) and not row.clause.subject]
     own = [row for row in stopping if row.clause.kind]
     for found in (
         stopped(possible, rows, rules), stopped_by_itself(possible, rows, own),
-        done_in_vain(possible, rows, own),
-        dead_ends(possible, rows), never_so(possible, rows), hidden(snapshot, possible, rows),
+        done_in_vain(possible, rows, own), dead_ends(possible, rows),
+        never_so(possible, rows), hidden(snapshot, possible, rows),
     ):  # fmt: skip
         report.extend(found)
         yield

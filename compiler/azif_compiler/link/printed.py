@@ -134,11 +134,11 @@ class Look:
     def field(self, owner: Value, name: str, key: Value) -> Value:
         """A printed field of a thing."""
         field = self.table.field_of(owner, name)
-        if field is None or field.state or isinstance(owner, Unknown):
+        if field is None or field.state or isinstance(owner, Unknown | str):
             return UNKNOWN
         card = self.card(owner)
         if card is None:
-            return empty(field.type)
+            return UNKNOWN if isinstance(owner, Thing) else empty(field.type)
         for given in card.fields:
             if given.name == name and (given.key is None or self.value(given.key) == key):
                 self.note(owner, given)

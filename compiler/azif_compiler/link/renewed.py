@@ -9,6 +9,7 @@ from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import seasons as complaints
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.above import is_in_rules
+from azif_compiler.link.gathered import Row
 from azif_compiler.link.possible import Possible
 from azif_compiler.link.seasons import token_of
 
@@ -42,6 +43,19 @@ def before(
     possible: Possible, order: Order, number: int, tokens: frozenset[str], given: set[str]
 ) -> Iterator[Diagnostic]:
     """What cards do with some tokens only in the parts of a body that come before one."""
+    for row in only_before(possible, order, number):
+        for deed in row.clause.deeds:
+            token = token_of(deed) if deed.verb in given else ""
+            if token in tokens:
+                yield complaints.SetAnewLater(
+                    span=row.span(deed.at), token=word_of(token),
+                    verb=word_of(order.parts[number].how.partition(" ")[2]),
+                    step=word_of(step_around(order.parts, number)),
+                )  # fmt: skip
+
+
+def only_before(possible: Possible, order: Order, number: int) -> Iterator[Row]:
+    """What cards say that only happens in the parts of a body that come before one."""
     later = {one.how for one in order.parts[number:]}
     early = (one.how for one in order.parts[:number] if one.how not in later)
     without = frozenset((sort, name) for sort, _, name in (how.partition(" ") for how in early))
@@ -52,14 +66,8 @@ def before(
     alive, _ = possible.spread_without(order.verb, without, unbegun)
     for index in sorted(possible.alive - alive):
         row = possible.rows[index]
-        for deed in () if is_in_rules(row.clause) else row.clause.deeds:
-            token = token_of(deed) if deed.verb in given else ""
-            if token in tokens:
-                yield complaints.SetAnewLater(
-                    span=row.span(deed.at), token=word_of(token),
-                    verb=word_of(order.parts[number].how.partition(" ")[2]),
-                    step=word_of(step_around(order.parts, number)),
-                )  # fmt: skip
+        if not is_in_rules(row.clause):
+            yield row
 
 
 def step_around(parts: Sequence[Part], number: int) -> str:

@@ -330,12 +330,17 @@ WIDE = ir.ValueOf | ir.HasAbilities | ir.HasKeyword | ir.Mentions | ir.CopiesOf
 def may_matter(change: Amendment, condition: Expression) -> bool:
     """Whether what an amendment gives a component is anything that a condition asks."""
     whole, nodes = change.amended.component, list(walk(condition))
-    if whole is None or any(isinstance(node, WIDE) for node in nodes):
+    if whole is None or any(isinstance(node, WIDE) and not is_its_own(node) for node in nodes):
         return True
     asked = {node.name for node in nodes if isinstance(node, ir.FieldOf)}
     asked |= {node.script for node in nodes if isinstance(node, ir.HasScript)}
     given = {field.name for field in whole.fields} | {script.name for script in whole.scripts}
     return not asked.isdisjoint(given)
+
+
+def is_its_own(node: ir.ValueOf | ir.HasAbilities | ir.HasKeyword | ir.Mentions | ir.CopiesOf) -> bool:
+    """Whether it is asked of the component itself what stands there: no amendment of another bears on it."""
+    return not isinstance(node, ir.ValueOf) and isinstance(node.of, ir.This)
 
 
 def unchanged(written: Mapping[Thing, Written], judged: Mapping[Thing, Judged]) -> Iterator[Diagnostic]:

@@ -10,7 +10,6 @@ from azif_compiler.deeds.facts import Terms
 from azif_compiler.deeds.recurring import Awaited
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import told as complaints
-from azif_compiler.ir import types
 from azif_compiler.ir.leaves import UNLIMITED
 from azif_compiler.ir.walk import walk
 from azif_compiler.link.evaluate import RULES, looked
@@ -22,10 +21,10 @@ from azif_compiler.snapshot.sense import Thing
 from azif_compiler.text.source import Span
 
 NOT_TOLD = (
-    ir.FieldOf | ir.ValueOf | ir.CopiesOf | ir.HasAbilities | ir.HasScript | ir.HasKeyword | ir.Mentions
+    ir.ValueOf | ir.CopiesOf | ir.HasAbilities | ir.HasScript | ir.HasKeyword | ir.Mentions
     | ir.Select | ir.Exists | ir.This | ir.Linked
 )  # fmt: skip
-"""What may be known of components, and not of a sentence."""
+"""What may be known of components, and is not asked of what a sentence tells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +35,9 @@ class Asking:
     verb: ir.Verb
 
 
-def against(possible: Possible) -> Iterator[Diagnostic]:
+def against(possible: Possible, table: Table) -> Iterator[Diagnostic]:
     """Sentences that tell their verbs what these do not take, and requirements that nobody can ask."""
-    look = looked(
-        Table({}, {one: kind_of(possible, one) for one in possible.names.kinds}, {}, {}, {}), Thing("", "")
-    )
+    look = looked(table, Thing("", ""))
     awaited: dict[str, list[tuple[Found, Awaited]]] = {}
     for found, facts in possible.facts:
         for event in facts.awaited:
@@ -49,30 +46,31 @@ def against(possible: Possible) -> Iterator[Diagnostic]:
         for name in facts.asking:
             verb = next(v for v in found.cell.compiled() if isinstance(v, ir.Verb) and v.name == name)
             asking = Asking(found, verb)
-            yield from unanswerable(asking)
+            yield from unanswerable(asking, table)
             yield from of_sentences(possible, asking, look)
             yield from of_events(asking, awaited.get(name, []), look)
 
 
-def kind_of(possible: Possible, name: str) -> ir.Kind:
-    """A kind with no more than what it is a kind of."""
-    parent = next(iter(possible.names.kinds[name].ancestors[1:]), types.THING)
-    return ir.Kind(name, parent, "", "", (), (), None, None, None, (), (), ir.Meta())
-
-
-def unanswerable(asking: Asking) -> Iterator[Diagnostic]:
+def unanswerable(asking: Asking, table: Table) -> Iterator[Diagnostic]:
     """Requirements of a verb that ask for more than what its sentences tell it."""
     for node in asking.verb.requires:
         asked = walk(node.condition)
-        if node.enum or not all(isinstance(one, ir.Event) or is_told(one) for one in asked):
+        if node.enum or not all(isinstance(one, ir.Event) or is_told(one, table) for one in asked):
             yield complaints.NotTold(
                 span=asking.found.span(*ir.stretch(node.at)), verb=ir.word_of(asking.verb.name)
             )
 
 
-def is_told(node: ir.Node) -> bool:
-    """Whether a sentence can say what is asked."""
+def is_told(node: ir.Node, table: Table) -> bool:
+    """Whether a sentence can say what is asked, or it is printed on what the sentence names."""
+    if isinstance(node, ir.FieldOf) and (node.name not in table.fields or table.fields[node.name].state):
+        return False
     return type(node) in RULES and not isinstance(node, NOT_TOLD)
+
+
+def asks_what_is_printed(node: ir.Requirement) -> bool:
+    """Whether a requirement asks what is printed; a ruling may have changed it, and is free to do so."""
+    return any(isinstance(one, ir.FieldOf) for one in walk(node.condition))
 
 
 def of_sentences(possible: Possible, asking: Asking, look: Look) -> Iterator[Diagnostic]:
@@ -81,12 +79,25 @@ def of_sentences(possible: Possible, asking: Asking, look: Look) -> Iterator[Dia
     known: dict[tuple[tuple[str, Terms], ...], ir.Requirement | None] = {}
     for index, deed in possible.makers.get(verb.name, ()):
         if deed.given not in known:
-            look.told = told(verb, deed.given, look)
+            look.told = told(verb, resolved(possible, deed.given), look)
             broken = (node for node in verb.requires if look.holds(node.condition) is False)
             known[deed.given] = next(broken, None)
-        node = known[deed.given]
-        if node is not None:
-            yield against_verb(asking, node, possible.rows[index].span(deed.at))
+        node, row = known[deed.given], possible.rows[index]
+        if node is not None and not (row.found.state.file.ruling and asks_what_is_printed(node)):
+            yield against_verb(asking, node, row.span(deed.at))
+
+
+def resolved(possible: Possible, said: tuple[tuple[str, Terms], ...]) -> tuple[tuple[str, Terms], ...]:
+    """What is said to a verb, with the kind of what a value or a field is in its place."""
+    return tuple((name, kind_asked(possible, terms)) for name, terms in said)
+
+
+def kind_asked(possible: Possible, terms: Terms) -> Terms:
+    """The kind of the thing for which terms ask; themselves, if they ask for no thing."""
+    if not (len(terms) == 1 and terms[0].startswith("asked ")):
+        return terms
+    kinds = possible.terms(terms)
+    return kinds if kinds and all(one.startswith("kind ") for one in kinds) else terms
 
 
 def of_events(asking: Asking, rows: list[tuple[Found, Awaited]], look: Look) -> Iterator[Diagnostic]:

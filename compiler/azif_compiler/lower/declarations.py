@@ -64,6 +64,7 @@ def declaration(lo: Lowerer, tree: nodes.Declaration) -> ir.Declaration | Amende
                 tree.hidden,
                 meta(tree.meta),
                 tree.asleep,
+                tree.fresh,
             )
         case nodes.Link():
             return ir.Link(own(lo, tree.declared), tree.declared.both, meta(tree.meta))

@@ -54,7 +54,7 @@ class Track(Node, frozen=True):
 
 
 class Zone(Node, frozen=True):
-    """`zone NAME of KIND { inactive, asleep, ordered, hidden }`"""
+    """`zone NAME of KIND { inactive, asleep, ordered, hidden, fresh }`"""
 
     declared: declared.Zone
     meta: Meta
@@ -62,6 +62,7 @@ class Zone(Node, frozen=True):
     asleep: bool
     ordered: bool
     hidden: bool
+    fresh: bool
 
 
 class Link(Node, frozen=True):

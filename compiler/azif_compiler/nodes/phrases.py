@@ -317,7 +317,8 @@ class HasScript(Node, frozen=True):
 
 class Mentions(Node, frozen=True):
     """`x mentions shine`: a verb or value that stands in what is written on it, or a field that it gives; `x
-    mentions shine this`: a verb that is about the component itself there
+    mentions shine this`: a verb that is about the component itself there, or a
+    field, if what it gives there is named
     """
 
     left: Expression

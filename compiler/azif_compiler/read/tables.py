@@ -75,7 +75,7 @@ def zone(at: Context, line: Line, made: declared.Zone) -> nodes.Zone:
     members.only(at, line, ("",), "a zone")
     members.blockless(at, line, "")
     deck = at.unit.leading(line) == "deck"
-    flags = {"inactive": deck, "asleep": False, "ordered": deck, "hidden": deck}
+    flags = {"inactive": deck, "asleep": False, "ordered": deck, "hidden": deck, "fresh": False}
     for row in rows_of(line):
         cursor = phrase_of(at.unit.tokens, row)
         while not at.unit.leading(row) and not cursor.done:
@@ -93,7 +93,7 @@ def zone(at: Context, line: Line, made: declared.Zone) -> nodes.Zone:
                 )
     return nodes.Zone(
         *at.place(line), at.number(), made, meta, not flags["inactive"], flags["asleep"],
-        flags["ordered"], flags["hidden"],
+        flags["ordered"], flags["hidden"], flags["fresh"],
     )  # fmt: skip
 
 

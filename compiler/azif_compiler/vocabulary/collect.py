@@ -235,7 +235,7 @@ class Collector:
         declared = self.lexicon.zones[zone.id]
         told = {
             "inactive": not declared.active, "asleep": declared.asleep, "ordered": declared.ordered,
-            "hidden": declared.hidden,
+            "hidden": declared.hidden, "fresh": declared.fresh,
         }  # fmt: skip
         like = ", ".join(word for word, holds in told.items() if holds)
         made = self.entry("zone", zone, self.signatures.zone(zone), self.english.zone(zone))

@@ -166,6 +166,8 @@ class Conditions(Nouns):
                 return Clause(n(node.entry), (BE, f" among {p(node.of)}"))
             case ir.Exists():
                 return self.existing(node.of, article)
+            case ir.Mentions(itself=True) if node.verb in self.lexicon.fields:
+                return Clause(n(node.of), (Agreement("name", "names"), f" its {plain(node.verb)}"))
             case ir.Mentions() if node.verb in self.lexicon.fields:
                 return self.has(n(node.of), f"a printed {plain(node.verb)}")
             case ir.Mentions():

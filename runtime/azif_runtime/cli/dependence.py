@@ -21,8 +21,8 @@ import azif_runtime
 from azif_compiler import ir
 from azif_compiler.ir.walk import map_nodes
 from azif_runtime.effects.nodes import untils
-from azif_runtime.games.set_up import is_constant
 from azif_runtime.identifiers import field_slot
+from azif_runtime.state.first_fields import is_constant
 from azif_runtime.watching import CARD
 
 D = TypeVar("D", bound=ir.Declaration)

@@ -6,44 +6,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from azif_compiler import ir
 from azif_compiler.diagnostic import did_you_mean
 from azif_compiler.ir import types
-from azif_compiler.ir.walk import walk
 from azif_runtime.failures import WrongAnswer
 from azif_runtime.identifiers import field_slot
 from azif_runtime.index import active_effects, copying
 from azif_runtime.interpreter.lookup import id_named
-from azif_runtime.program import Card, Clause, KindInfo
+from azif_runtime.program import Card
+from azif_runtime.state.first_fields import Fields, default_of, empty, fields_of
 from azif_runtime.state.game import Game
 from azif_runtime.state.subscriptions import Subscriptions
 from azif_runtime.state.things import NOWHERE, Known, Thing, Zone
 
-EMPTY: dict[type, Any] = {
-    types.Number: 0,
-    types.Flag: False,
-    types.Text: "",
-    types.Numbers: [],
-    types.Members: [],
-    types.Somes: [],
-    types.Things: [],
-}
-"""What a field is if nothing says more, by its type; nothing for others."""
-
 NONE: Known[str, Any] = Known()
 """The zones and keywords of what has none. Nothing is added to it."""
-
-CONSTANT = (
-    ir.Number, ir.Text, ir.Flag, ir.Nothing, ir.Member, ir.TokenNamed, ir.KindNamed, ir.Row, ir.Some,
-    ir.Quantity, ir.Arithmetic,
-)  # fmt: skip
-
-
-def empty(type_: types.Type) -> Any:
-    """What a field of a type is if nothing says more."""
-    return EMPTY.get(type(type_))
 
 
 @dataclass(slots=True)
@@ -57,16 +36,6 @@ class Plan:
     fields: Fields | None = None
 
 
-class Fields(NamedTuple):
-    """How things get their fields, in the order of their kind: what is the same in every game (for others
-    something that stands for it), and what is computed in each.
-    """
-
-    constants: tuple[Any, ...]
-    computed: tuple[tuple[str, Clause], ...]
-    tables: tuple[tuple[str, tuple[tuple[Any, Any], ...], tuple[tuple[Clause, Clause], ...]], ...]
-
-
 def set_up(game: Game) -> None:
     """Make zones, things and links, and put every thing where it starts."""
     program = game.program
@@ -76,7 +45,7 @@ def set_up(game: Game) -> None:
         if not zone.of:
             game.zones[zone.name] = Zone(
                 zone.name, None, active=zone.active, ordered=zone.ordered, hidden=zone.hidden,
-                asleep=zone.asleep,
+                asleep=zone.asleep, fresh=zone.fresh,
             )  # fmt: skip
     for name in (*program.kinds, "thing"):
         game.of_kind[name] = []
@@ -201,6 +170,7 @@ def make(game: Game, card: Card, plan: Plan, needs: tuple[str, ...]) -> None:
                     thing,
                     active=zone.active,
                     asleep=zone.asleep,
+                    fresh=zone.fresh,
                     ordered=zone.ordered,
                     hidden=zone.hidden,
                     called=program.zone_names.get(zone.name, ""),
@@ -251,49 +221,6 @@ def fill_foreign(game: Game, thing: Thing, card: Card) -> None:
                 if field.key:
                     value = Known.fromkeys(game.program.enums[field.key], value)
                 setattr(thing, field_slot(name), value)
-
-
-def fields_of(game: Game, card: Card) -> Fields:
-    """How the copies of a component get their fields."""
-    program = game.program
-    given = {value.name: value.value for value in card.declared.fields if value.key is None}
-    constants: list[Any] = []
-    computed: list[tuple[str, Clause]] = []
-    tables: list[tuple[str, tuple[tuple[Any, Any], ...], tuple[tuple[Clause, Clause], ...]]] = []
-    for name, field in card.kind.fields.items():
-        slot = field_slot(name)
-        node, clause = default_of(game, card.kind, field)
-        if field.key:
-            base = clause(game, None, None, None) if clause is not None else empty(field.type)
-            rows = tuple((member, base) for member in program.enums[field.key])
-            tables.append((slot, rows, tuple(card.keyed.get(name, ()))))
-            constants.append(None)
-            continue
-        if name in card.values:
-            node, clause = given[name], card.values[name]
-        if clause is None:
-            constants.append(empty(field.type))
-        elif is_constant(node):
-            constants.append(clause(game, None, None, None))
-        else:
-            constants.append(None)
-            computed.append((slot, clause))
-    return Fields(tuple(constants), tuple(computed), tuple(tables))
-
-
-def default_of(game: Game, kind: KindInfo, field: ir.Field) -> tuple[ir.Expression | None, Clause | None]:
-    """The default of a field: as written, and as a clause."""
-    defaults: dict[str, Clause] = game.program.namespace.get("DEFAULTS", {})
-    for name in kind.nearest:
-        clause = defaults.get(f"{name} {field.name}")
-        if clause is not None:
-            return field.default, clause
-    return None, None
-
-
-def is_constant(node: object) -> bool:
-    """Whether an expression is the same in every game."""
-    return all(isinstance(part, CONSTANT) for part in walk(node))
 
 
 def lay_links(game: Game) -> None:

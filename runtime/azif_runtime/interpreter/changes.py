@@ -11,6 +11,7 @@ from azif_runtime.index import active_effects
 from azif_runtime.program import TokenInfo
 from azif_runtime.state.chance import Lot, ranks
 from azif_runtime.state.coming import on_top, used_up
+from azif_runtime.state.first_fields import as_at_first
 from azif_runtime.state.game import Game
 from azif_runtime.state.things import NOWHERE, Thing, Zone
 
@@ -39,6 +40,8 @@ def put(game: Game, what: Any, into: Any, side: str) -> None:
     else:
         into.inside.append(what)
     what.place = into
+    if into.fresh and old is not NOWHERE:
+        as_at_first(game, what)
     dirty, changed = what.kind.moved
     game.dirty |= dirty
     game.changed |= changed

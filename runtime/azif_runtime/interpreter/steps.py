@@ -43,6 +43,7 @@ def exit_step(game: Game, frame: Frame) -> None:
         stack.pop()
     else:
         drop(game, frame)
+    game.started[frame.id] += 1  # what may be used once in it is fresh when it is over
     if game.bound:
         durations.ended(game, frame)
     if not hooked:

@@ -32,7 +32,7 @@ class Zone:
     these `called` is what content calls them, if it does.
     """
 
-    __slots__ = ("active", "called", "hidden", "id", "inside", "name", "ordered", "owner", "works")
+    __slots__ = ("active", "called", "fresh", "hidden", "id", "inside", "name", "ordered", "owner", "works")
 
     line: frozenset[str] = frozenset()  # it is of no kind
     component = ""  # and no copy of a card
@@ -40,9 +40,9 @@ class Zone:
 
     def __init__(
         self, id_: str, owner: Thing | None, *, active: bool, ordered: bool, hidden: bool, called: str = "",
-        asleep: bool = False,
+        asleep: bool = False, fresh: bool = False,
     ) -> None:  # fmt: skip
-        self.called = called
+        self.called, self.fresh = called, fresh
         self.works = active and not asleep
         self.id, self.name, self.owner = id_, word_of(id_), owner
         self.active, self.ordered, self.hidden = active, ordered, hidden
@@ -90,6 +90,7 @@ class ThingBase:
     )
 
     active = works = True
+    fresh = False
     owner = None
 
     card: Card
