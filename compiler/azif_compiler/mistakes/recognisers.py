@@ -33,6 +33,7 @@ from azif_compiler.mistakes import (
     lines,
     members,
     modifiers,
+    moments,
     not_so,
     numbers,
     numbers_meant,
@@ -125,6 +126,7 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     names.UnknownField: IN_CARDS,
     syntax.LeftOver: LEFT_OVER,
     names.UnknownName: (
+        moments.window_for_step,
         forms.once_a_game, actions.shape, declarations.missing_zone, forms.flag,
         declarations.cards_in_a_deck,
         abilities.window_missing, kinds.written, kinds.described, kinds.of_a_field, kinds.sharing, *UNKNOWN,
@@ -145,7 +147,7 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
         sentences.meaningless,
     ),
     syntax.NoBlock: (
-        lines.part_on_the_line, outcomes.for_else,
+        lines.part_on_the_line, lines.script_in_a_block, outcomes.for_else,
         members.colon, about.with_colon, abilities.otherwise, entries.entry, abilities.cost, actions.paid_for,
         dice.on_a_roll, outcomes.other_outcome, outcomes.without_sentence, outcomes.outcome,
     ),
@@ -166,7 +168,7 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     ),
     syntax.UnexpectedWord: (lines.brace_below, how_often.limit,),
     timing.UnusedOutcome: (
-        outcomes.outcome_called, outcomes.other_line, lines.outcome_of_nothing, outcomes.outcome,
+        lines.script_in_a_block, outcomes.outcome_called, outcomes.other_line, lines.outcome_of_nothing, outcomes.outcome,
     ),
     types.NoSuchAdjective: (sentences.other_one, about.meant_in_line),
     types.NoSuchProperty: (cards_meant.yours, about.property_meant, about.who_has_it),

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.heard import english_forms
+from azif_compiler.mistakes.heard.of_nobody import by_somebody
 from azif_compiler.mistakes.outcomes import outcome_of
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names.inflection import third_person
@@ -192,5 +193,5 @@ def priced(seen: Seen, text: str) -> Iterator[str]:
                 yield f"{before} cost {behind} this: {rest}"
 
 
-WAYS = (ended, changed, as_a_verb, priced, without_colon, asking, counting, paired)
+WAYS = (by_somebody, ended, changed, as_a_verb, priced, without_colon, asking, counting, paired)
 """How a form is put right."""
