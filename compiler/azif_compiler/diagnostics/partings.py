@@ -117,6 +117,9 @@ class SoFromTheFirst(OfNames):
     number: int
 
     def hint(self) -> str:
+        if not self.number:
+            taken = f"`if this has no {spoken(self.token)}: …` behind what takes the last one off"
+            return f"ask for a number above 0, or ask {taken}"
         return f"ask for another number of `{spoken(self.token)}`, or say how many lie on it when it comes"
 
 
