@@ -73,7 +73,7 @@ def outcome_of_nothing(seen: Seen) -> str | None:
 
 
 def script_in_a_block(seen: Seen) -> str | None:
-    """`dawn: rest; dusk: light it`, where `dusk` is a script of the kind, and a verb or nothing beside that."""
+    """`dawn: rest; dusk: light it`, where `dusk` is a script of the kind."""
     end = next((at for at in range(seen.index, seen.last + 1) if seen.words[at : at + 1] == [":"]), -1)
     name = seen.written(seen.first, end) if seen.first <= seen.index < end else ""
     if not seen.kind or all(spoken(one.name) != name for one in seen.scripts()):
@@ -81,7 +81,9 @@ def script_in_a_block(seen: Seen) -> str | None:
     said = seen.written(seen.first, seen.end_behind(end + 1))
     if has_colon_before(seen, seen.first):
         return f"behind a colon everything on the line belongs to it: begin a new line with `{said}`"
-    return "what stands further in than a line with a colon belongs to it: begin this line as far out as that one"
+    return (
+        "what stands further in than a line with a colon belongs to it: begin this line as far out as that one"
+    )
 
 
 def brace_below(seen: Seen) -> str | None:

@@ -19,6 +19,7 @@ from azif_compiler.mistakes import (
     depending,
     dice,
     entries,
+    event_numbers,
     events_meant,
     fields_meant,
     forbidden,
@@ -134,7 +135,7 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     names.UnknownVerb: NO_VERB,
     names.NoSuchComponent: (components.in_quotes, components.of_other_kind, components.half),
     syntax.Expected: (
-        outcomes.outcome_left_out, keyed_numbers.key_missing, keyed_numbers.token_changed,
+        how_often.no_times, outcomes.outcome_left_out, keyed_numbers.key_missing, keyed_numbers.token_changed,
         forbidden.none_can, outcomes.behind_brackets, numbers.without_sign,
         declarations.without_colon, declarations.unnamed, of_each.happening, modifiers.they_get,
         components.starts_with, forms.with_label, numbers.nothing_printed,
@@ -168,10 +169,11 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     ),
     syntax.UnexpectedWord: (lines.brace_below, how_often.limit,),
     timing.UnusedOutcome: (
-        lines.script_in_a_block, outcomes.outcome_called, outcomes.other_line, lines.outcome_of_nothing, outcomes.outcome,
+        lines.script_in_a_block, outcomes.outcome_called, outcomes.other_line, lines.outcome_of_nothing,
+        outcomes.outcome,
     ),
     types.NoSuchAdjective: (sentences.other_one, about.meant_in_line),
-    types.NoSuchProperty: (cards_meant.yours, about.property_meant, about.who_has_it),
+    types.NoSuchProperty: (event_numbers.numbers_of_it, cards_meant.yours, about.property_meant, about.who_has_it),
     types.MissingArgument: (sentences.needed, forms.which),
     amounts.UnknownNumber: (
         modifiers.whose, numbers.article, numbers.in_words, sentences.all_of, sentences.some_number,
