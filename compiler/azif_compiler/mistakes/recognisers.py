@@ -127,7 +127,7 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     names.UnknownField: IN_CARDS,
     syntax.LeftOver: LEFT_OVER,
     names.UnknownName: (
-        moments.window_for_step,
+        moments.window_for_step, called_otherwise.keyword_missing,
         forms.once_a_game, actions.shape, declarations.missing_zone, forms.flag,
         declarations.cards_in_a_deck,
         abilities.window_missing, kinds.written, kinds.described, kinds.of_a_field, kinds.sharing, *UNKNOWN,
