@@ -158,6 +158,9 @@ def event_before(found: Found, at: int) -> str:
 EVENT = re.compile(r"\b((?:when|before|instead of|prevent|in response to)\b[^:;{}]*?) (?:if|where|and)\b")
 """What an ability waits for, up to what it asks besides."""
 
+WAITS = re.compile(r"\b(?:when|before|instead of|in response to)\s+$")
+"""What stands before an event."""
+
 OF_EVENT = "leave the condition out, or wait for another event"
 """What helps where an event decides it."""
 
@@ -199,7 +202,7 @@ def never_together(board: Board, found: Found, rows: tuple[Apart, ...]) -> Itera
                     continue
                 start, end = stretch(other)
                 text = " ".join(found.piece.text[start:end].split())
-                is_event = not text
+                is_event = not text or WAITS.search(found.piece.text[:start]) is not None
                 text = text or event_before(found, one.at)
                 if one.always:
                     what, advice = in_turn_always(text) if in_turn else one_of_them(text)
