@@ -212,7 +212,11 @@ def never_together(board: Board, found: Found, rows: tuple[Apart, ...]) -> Itera
                 if inner != outer:
                     what += f", and every {spoken(word_of(inner))} is {a(outer)}"
                 advice = (
-                    OF_EVENT if is_event else RAREST if in_turn else "leave one of the two out, or say `or` if one of them is enough"
+                    OF_EVENT
+                    if is_event
+                    else RAREST
+                    if in_turn
+                    else "leave one of the two out, or say `or` if one of them is enough"
                 )
             case TakenOut():
                 what = "all of them are taken out again"

@@ -29,9 +29,12 @@ def had_anyway(possible: Possible) -> Iterator[Diagnostic]:
                     given.add((one.verb, one.parameter))
                 case HadBeside() if how := ending(one.operator, one.number, 1, UNLIMITED):
                     what = f"this is {a(one.asked)} itself, and `you` have it"
-                    asked.append((
-                        AlwaysTheSame(span=place(found, one.at), how=how, what=what, advice=besides(one)), one
-                    ))
+                    asked.append(
+                        (
+                            AlwaysTheSame(span=place(found, one.at), how=how, what=what, advice=besides(one)),
+                            one,
+                        )
+                    )
                 case _:
                     pass
     for complaint, one in asked:

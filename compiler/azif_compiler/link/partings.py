@@ -61,6 +61,7 @@ def over_with_the_first(possible: Possible) -> Iterator[Diagnostic]:
                         verb=word_of(one.verb),
                         token=word_of(one.token),
                         number=number,
+                        bare=comes_bare and not slots,
                     )
 
 

@@ -33,7 +33,7 @@ def numbers_of(verb: symbols.Verb) -> Iterator[symbols.Parameter]:
 
 
 def numbers_of_it(seen: Seen) -> str | None:
-    """`before you drop Coins: add 1 to its amount`, where what can be said of that event is another number."""
+    """`before you drop Coins: add 1 to its amount`, where that event has another number."""
     first, last = seen.row()
     words = seen.words[first:last]
     begin = next((at for at, word in enumerate(words) if word in ("when", "before")), -1)

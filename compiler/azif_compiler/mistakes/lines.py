@@ -82,7 +82,8 @@ def script_in_a_block(seen: Seen) -> str | None:
     if has_colon_before(seen, seen.first):
         return f"behind a colon everything on the line belongs to it: begin a new line with `{said}`"
     return (
-        "what stands further in than a line with a colon belongs to it: begin this line as far out as that one"
+        "what stands further in than a line with a colon belongs to it: "
+        "begin this line as far out as that one"
     )
 
 

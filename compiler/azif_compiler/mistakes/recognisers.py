@@ -89,7 +89,7 @@ IN_CARDS: tuple[Recogniser, ...] = (
 """What a component cannot give."""
 
 LEFT_OVER: tuple[Recogniser, ...] = (
-    components.behind_article, signs.between_rows, cards_meant.told_by_name,
+    rulings.happens_then, components.behind_article, signs.between_rows, cards_meant.told_by_name,
     lines.new_line, fields_meant.row, modifiers.they_get, sentences.may_to,
     outcomes.next_outcome, outcomes.or_else,
     modifiers.gained_for_a_time, forms.of_others, forms.with_label,
@@ -173,7 +173,9 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
         outcomes.outcome,
     ),
     types.NoSuchAdjective: (sentences.other_one, about.meant_in_line),
-    types.NoSuchProperty: (event_numbers.numbers_of_it, cards_meant.yours, about.property_meant, about.who_has_it),
+    types.NoSuchProperty: (
+        event_numbers.numbers_of_it, cards_meant.yours, about.property_meant, about.who_has_it,
+    ),
     types.MissingArgument: (sentences.needed, forms.which),
     amounts.UnknownNumber: (
         modifiers.whose, numbers.article, numbers.in_words, sentences.all_of, sentences.some_number,

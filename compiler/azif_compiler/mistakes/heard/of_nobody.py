@@ -28,7 +28,7 @@ def by_somebody(seen: Seen, text: str) -> Iterator[str]:
     person = seen.person()
     if found is None or not seen.kind or seen.is_spoken_to() or not person:
         return
-    event = told_of(seen, found["event"], article(person))
+    event = re.sub("^it ", "this ", told_of(seen, found["event"], article(person)))
     if re.search(rf"\ban? {person}\b", event) is None:
         return
     that = f"that {person}"

@@ -198,6 +198,8 @@ def paid_first(seen: Seen, text: str) -> Iterator[str]:
     """`may drop 1 Coin: rest` for `drop 1 Coin: rest`, where it cannot end in one way or another."""
     if isinstance(seen.problem, syntax.NoBlock) and (found := PAID.fullmatch(text)) is not None:
         verb, _ = verb_of(seen, found["paid"].split(" "))
+        if FREE.fullmatch(found["before"]):
+            return  # it is the cost of that action
         is_own = found["paid"].endswith((" you have", " this"))
         if verb is not None and (by_persons(seen, verb) or (verb.subject is None and is_own)):
             yield f"{found['before']}may {found['paid']}: {found['then']}"
@@ -205,6 +207,9 @@ def paid_first(seen: Seen, text: str) -> Iterator[str]:
 
 PAID = re.compile(r"(?P<before>(?:[^{}]*[:;] )?)(?P<paid>[^:;{}]+): (?P<then>[^:{}]+)")
 """A sentence with a colon, and what happens behind it."""
+
+FREE = re.compile(r"action (?:(?! cost )[^:;])*: ")
+"""The head of an action that costs nothing."""
 
 WAYS = (by_somebody, paid_first, ended, changed, as_a_verb, priced, without_colon, asking, counting, paired)
 """How a form is put right."""
