@@ -351,7 +351,7 @@ SIGNS = forms(
     (
         (r"^at most (\d+) times per ", r"up to \1 times per "),
         (r"\b(each [a-z]+ (?:in|at) your [a-z]+) ([^:;]+) (except you)$", r"\1 \3 \2"),
-        (r"^(?:bonus|modifier)(?: ?:)? (?:to |on |of )?(?=[A-Z][^:;]* [+-] ?\d+$)", "always your "),
+        (r"^[a-z]+(?: ?:)? (?:to |on |of )?(?=[A-Z][^:;]* [+-] ?\d+$)", "always your "),
         (r"\b([a-z]+)-([a-z]+)\b", r"\1\2"),
         (r"^([^{}]*?) \{ ([^{}]*) \}$", r"\1: \2"),
         (" ?(?:->|=>|→) ?", ": "),
