@@ -158,6 +158,16 @@ def is_a(c: Checker, node: phrases.Is, found: Type, facts: NounFacts) -> None:
         never(c, node, found, kind)
 
 
+def of_dice(c: Checker, node: Node, one: Type, other: Type) -> str:
+    """What is compared of dice that have a name, where a number is compared with them."""
+    if not isinstance(one, types.Numbers) or not isinstance(other, types.Number):
+        return ""
+    if not isinstance(node, phrases.LocalName):
+        return ""
+    name = c.text(node)
+    return f"`{name}` are the dice themselves: roll them without `as {name}`, and their total is `the roll`"
+
+
 def never(c: Checker, node: Node, one: Type, other: Type, advice: str = "") -> None:
     """Report two amounts or things that can never be the same."""
     left, right = described(one), described(other)
@@ -207,7 +217,7 @@ def same(c: Checker, node: phrases.Comparison | phrases.Is, one: Type, other: Ty
                 advice = f"write `{c.text(node.left)} is in {c.text(node.right)}`"
                 never(c, node, one, other, advice)
             elif not places and type(one) is not type(other):
-                never(c, node, one, other)
+                never(c, node, one, other, of_dice(c, node.left, one, other))
 
 
 def never_a_zone(c: Checker, found: Type, other: Node) -> bool:

@@ -147,7 +147,8 @@ def changeable(c: Checker, target: Expression, leading: str, node: Node) -> None
         case _, (m.ValueOf(value=symbols.Value() as value) | m.Declared(entity=symbols.Value() as value)):
             what = f"the value `{value.name}`"
         case _:
-            what = "this" if c.found.types[inner.number] != types.UNKNOWN else ""
+            outside = c.found.types[inner.number] != types.UNKNOWN
+            what = "this" if outside else ""
     if what:
         c.report(complaints.NotChangeable(span=c.span(target), what=what))
     elif outside:

@@ -166,7 +166,8 @@ class Soon(Fact, frozen=True):
 class AtFirst(Fact, frozen=True):
     """How many of a token the scripts of a component put on it, and by which verbs, with their parameters for
     how many and for it: -1 and no token if that is not known. `soon` is what then happens to it, and what it
-    `asks` besides. It comes `by` a verb and a parameter that puts it where it lies, if by no script.
+    `asks` besides. It comes `by` a verb and a parameter that puts it where it lies, if by no script. Nothing
+    that a `bare` one has puts any on it when something happens to it.
     """
 
     kind: str
@@ -175,6 +176,7 @@ class AtFirst(Fact, frozen=True):
     soon: tuple[Soon, ...]
     asks: tuple[Soon, ...]
     by: tuple[str, str] = ("", "")
+    bare: bool = False
 
 
 class Flagged(Fact, frozen=True):

@@ -84,6 +84,8 @@ def at_first(component: ir.Component) -> Iterator[AtFirst]:
     if (soon or asks) and component.scripts:
         puts = tuple((script.name, *put) for script in component.scripts for put in put_by(script))
         yield AtFirst(component.kind, component.name, puts, soon, asks)
+    elif soon and not component.keywords and not any(map(puts_as_it_comes, component.abilities)):
+        yield AtFirst(component.kind, component.name, (), soon, (), bare=True)
     for one in component.abilities if asks else ():
         if isinstance(one, ir.Reaction) and (by := certainly_behind(one)) is not None:
             puts = tuple(("", *put) for put in put_by(one))
@@ -95,6 +97,15 @@ def at_first(component: ir.Component) -> Iterator[AtFirst]:
             )
             if puts and later:
                 yield AtFirst(component.kind, component.name, puts, (), later, by)
+
+
+def puts_as_it_comes(node: Ability) -> bool:
+    """Whether an ability may put tokens on its component when something happens to that."""
+    return (
+        isinstance(node, ir.Reaction)
+        and waits_behind(node.pattern) is not None
+        and any(True for _ in put_by(node))
+    )
 
 
 def how_many_asked(ability: Ability) -> Iterator[tuple[tuple[str, str, int], int]]:

@@ -9,12 +9,13 @@ from azif_compiler.deeds.fact import Fact
 
 class Anybodys(Fact, frozen=True):
     """What a component says of things of a kind, whoever has them; with `by`, of all of them, where it is of
-    that kind itself.
+    that kind itself. Which verbs are `told` of it beside `you`, and as what.
     """
 
     kind: str
     by: str
     at: int
+    told: tuple[tuple[str, str], ...] = ()
 
 
 class Owned(Fact, frozen=True):

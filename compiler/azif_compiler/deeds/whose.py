@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import conjuncts
 from azif_compiler.deeds.facts import Sought
+from azif_compiler.deeds.filled import CALLS
 from azif_compiler.deeds.holders import AsksItsOwn
 from azif_compiler.deeds.persons import Anybodys, Owned
 from azif_compiler.deeds.settled import WhichOne
@@ -26,11 +27,22 @@ def anybodys(component: ir.Component) -> Iterator[Anybodys]:
                     case ir.Select(kind=kind, inside=None, among=None, holder=None, where=where, at=at) if (
                         where is None or is_by_itself(where)
                     ):
-                        yield Anybodys(kind, component.kind if isinstance(one, ir.ForEach) else "", at)
+                        by = component.kind if isinstance(one, ir.ForEach) else ""
+                        yield Anybodys(kind, by, at, tuple(told_of(component, one)))
                     case _:
                         pass
             case _:
                 pass
+
+
+def told_of(component: ir.Component, chosen: ir.Node) -> Iterator[tuple[str, str]]:
+    """Which verbs are told of a thing that is chosen beside `you`, and as which parameters."""
+    if isinstance(chosen, ir.ChooseThings):
+        for call in nodes_of(component if chosen.body is None else chosen.body, CALLS):
+            if any(isinstance(told.value, ir.You) for told in call.arguments):
+                for told in call.arguments:
+                    if told.value == ir.Local(chosen.name):
+                        yield call.verb, told.name
 
 
 def is_by_itself(where: Expression) -> bool:

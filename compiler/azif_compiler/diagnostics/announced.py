@@ -88,8 +88,11 @@ class OnlyTells(OfNames):
     message = "`{verb}` only tells that this happens, and does nothing itself"
     verb: str
     around: tuple[str, ...]
+    meant: str = ""  # what content says is meant by the sentence
 
     def hint(self) -> str:
+        if self.meant:
+            return f"what does it is `{self.meant}`"
         return f"it happens in {', '.join(f'`{spoken(one)}`' for one in self.around)}: say what does it"
 
 

@@ -65,6 +65,12 @@ class DropsNothing(Diagnostic):
     message = "{name} has no ability that begins with `{form}`"
     name: str
     form: str
+    known: tuple[str, ...] = ()
+
+    def hint(self) -> str:
+        if not self.known:
+            return "it has no ability at all: what its fields say is changed by saying it anew"
+        return f"it has {', '.join(f'`without {one}`' for one in self.known)}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -336,6 +336,9 @@ class SelfRequirement(Diagnostic):
     message = "`{id}` names itself"
     id: str
 
+    def hint(self) -> str:
+        return "leave it out; if another package of that name is meant, give this one an `id` of its own"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RequiredAnyway(Diagnostic):

@@ -115,8 +115,12 @@ class SoFromTheFirst(OfNames):
     verb: str
     token: str
     number: int
+    bare: bool = False  # nothing that it has puts any on it as it comes
 
     def hint(self) -> str:
+        if self.bare:
+            taken = f"`if this has no {spoken(self.token)}: …` behind what takes the last one off"
+            return f"ask for a number above 0, or ask {taken}"
         return f"ask for another number of `{spoken(self.token)}`, or say how many lie on it when it comes"
 
 

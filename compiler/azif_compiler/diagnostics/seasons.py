@@ -110,6 +110,8 @@ class OutOfSeason(OfNames):
     where: bool
     of_another: bool = False
     """Whether somebody else gets it, for whom the verb does not go on."""
+    windows: tuple[str, ...] = ()
+    """What the verb offers, in which there is some of it."""
 
     def text(self) -> str:
         if self.of_another:
@@ -131,6 +133,9 @@ class OutOfSeason(OfNames):
                 f"give it to somebody in what is his: `until end of … next …` with a change of what "
                 f"`{spoken(self.verb)}` sets it to"
             )
+        if self.windows:
+            ways = " or ".join(f"`action {one} …`" for one in self.windows)
+            return f"let it come while `{spoken(self.verb)}` goes on: {ways}"
         return f"let it come while `{spoken(self.verb)}` goes on, or make it something else"
 
 

@@ -58,6 +58,9 @@ class NothingToReduce(OfNames):
     message = "`{verb}` has no amount that could become less or more"
     verb: str
 
+    def hint(self) -> str:
+        return "wait for the event of which there is so much, or say `prevent it` of all of it"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NotRunning(OfNames):

@@ -272,7 +272,9 @@ class CannotCarry(OfNames):
 
     def hint(self) -> str:
         held = ", ".join(f"`{spoken(name)}`" for name in self.known)
-        return f"it holds {held}" if held else "it holds no tokens"
+        kind = self.kind.removeprefix("an ").removeprefix("a ")
+        so = f"so that it may hold others, too: `amend kind {kind} {{ holds {spoken(self.token)} }}`"
+        return f"it holds {held}; {so}" if held else f"it holds no tokens; {so}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

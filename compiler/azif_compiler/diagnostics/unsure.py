@@ -93,9 +93,12 @@ class FromNowhere(OfNames):
     kind: str
     verb: str
     ways: tuple[str, ...]
+    homes: tuple[tuple[str, str], ...] = ()  # where those lie that nobody has, if somebody is to get one
 
     def hint(self) -> str:
         ways = ", ".join(f"`{spoken(one)} …`" for one in self.ways)
+        if self.homes:
+            ways = " or ".join(f"`{one or self.kind} in {zone}`" for one, zone in self.homes)
         return f"for a new one write {ways}; of those in play say where it is: `{self.kind} in …`"
 
 

@@ -36,7 +36,8 @@ class UnusedName(OfNames):
 
     def hint(self) -> str | None:
         if not self.rolled:
-            return None
+            name = spoken(self.name)
+            return f"write `{name}` where it is meant, `({name})` where a number stands, or leave it out"
         return f"say what comes of the dice: `number of {spoken(self.name)} at least 5` counts them, say"
 
 

@@ -48,9 +48,13 @@ class Anybodys(OfNames):
     message = "nothing says whose {kind} this is: anybody's counts"
     kind: str
     person: str = ""  # where nobody is `you`
+    homes: tuple[tuple[str, str], ...] = ()  # where those lie that nobody has, if somebody is to get one
 
     def hint(self) -> str:
         said = short(self.span.text) if self.span is not None else f"a {spoken(self.kind)}"
+        if self.homes:
+            ways = " or ".join(f"`{one or said} in {zone}`" for one, zone in self.homes)
+            return f"for one that nobody has yet write {ways}; for one that somebody has `{said} … has`"
         if self.person:
             return f"write `{said} that {self.person} has`, of whoever was named before"
         other = f"`choose … as friend`, and then `{said} friend has`"

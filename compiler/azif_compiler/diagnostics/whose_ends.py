@@ -108,9 +108,12 @@ class NoneMayGoOn(OfNames):
     message = "where this may be used, no `{step}` need go on: it is over with somebody's next one"
     step: str
     there: tuple[str, ...]
+    around: str = ""  # the step that goes on there, if no step is named
 
     def hint(self) -> str:
         which = f"say which: `until end of your next {self.step}`, or ask for it: `if …`"
+        if self.around:
+            which = f"the step that goes on there is `{self.around}`: `until end of {self.around}`"
         windows = ", ".join(f"`action {one} …`" for one in self.there)
         return f"{which}; only while one goes on there is {windows}" if self.there else which
 

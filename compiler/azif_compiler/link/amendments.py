@@ -129,7 +129,7 @@ def not_there(one: Amendment, forms: set[str], called: set[str]) -> Iterator[Dia
         if quoted and word not in called:
             yield complaints.NoSuchAbility(span=span, name=name, ability=word, known=tuple(sorted(called)))
         elif not quoted and word not in forms:
-            yield complaints.DropsNothing(span=span, name=name, form=word)
+            yield complaints.DropsNothing(span=span, name=name, form=word, known=tuple(sorted(forms)))
     for word, _ in one.amended.narrowed:
         if word not in called:
             yield complaints.NoSuchAbility(span=span, name=name, ability=word, known=tuple(sorted(called)))

@@ -11,6 +11,7 @@ from azif_compiler.ir.node import word_of
 from azif_compiler.link.above import is_in_rules
 from azif_compiler.link.gathered import Row
 from azif_compiler.link.possible import Possible
+from azif_compiler.names.mistaken import MISTAKE
 
 
 def only_announced(possible: Possible) -> Iterator[Diagnostic]:
@@ -55,7 +56,10 @@ def only_telling(announced: Announced) -> Iterator[Diagnostic]:
         for deed in row.clause.deeds:
             told = announced.is_empty(deed.verb, row) and not announced.is_said(deed.verb)
             if told and (around := announced.around(deed.verb)):
-                yield complaints.OnlyTells(span=row.span(deed.at), verb=word_of(deed.verb), around=around)
+                span = row.span(deed.at)
+                yield complaints.OnlyTells(
+                    span=span, verb=word_of(deed.verb), around=around, meant=announced.meant(span.text)
+                )
 
 
 class Announced:
@@ -89,6 +93,11 @@ class Announced:
         file = row.found.state.file
         sees = self.possible.names.sees(file.package, file.part)
         return verb in self.empty and self.answered.get(verb, set()).isdisjoint(sees)
+
+    def meant(self, text: str) -> str:
+        """What content says of a sentence that people write for another, "" if it says nothing."""
+        rows = self.possible.names.wordings.get(f"{MISTAKE} {' '.join(text.casefold().split())}", ())
+        return next((one.said for one in rows), "")
 
     def around(self, verb: str) -> tuple[str, ...]:
         """Some of the verbs in which it happens."""

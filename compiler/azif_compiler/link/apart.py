@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import product
 from typing import assert_never
@@ -148,6 +149,22 @@ def said(spots: Spots) -> str:
     return " or ".join(f'"{word_of(spot.name)}"' if spot.name else a(spot.kind) for spot in spots)
 
 
+def event_before(found: Found, at: int) -> str:
+    """The event of which a condition asks more, as it is written before it."""
+    rows = EVENT.findall(found.piece.text[: stretch(at)[0]])
+    return " ".join(rows[-1].split()) if rows else "what it waits for"
+
+
+EVENT = re.compile(r"\b((?:when|before|instead of|prevent|in response to)\b[^:;{}]*?) (?:if|where|and)\b")
+"""What an ability waits for, up to what it asks besides."""
+
+WAITS = re.compile(r"\b(?:when|before|instead of|in response to)\s+$")
+"""What stands before an event."""
+
+OF_EVENT = "leave the condition out, or wait for another event"
+"""What helps where an event decides it."""
+
+
 def never_together(board: Board, found: Found, rows: tuple[Apart, ...]) -> Iterator[Diagnostic]:
     """Conditions that never hold beside another, that always hold of what they are asked, and of some things
     what takes all of them out.
@@ -185,6 +202,8 @@ def never_together(board: Board, found: Found, rows: tuple[Apart, ...]) -> Itera
                     continue
                 start, end = stretch(other)
                 text = " ".join(found.piece.text[start:end].split())
+                is_event = not text or WAITS.search(found.piece.text[:start]) is not None
+                text = text or event_before(found, one.at)
                 if one.always:
                     what, advice = in_turn_always(text) if in_turn else one_of_them(text)
                     yield AlwaysTheSame(span=place(found, one.at), how="always", what=what, advice=advice)
@@ -193,7 +212,11 @@ def never_together(board: Board, found: Found, rows: tuple[Apart, ...]) -> Itera
                 if inner != outer:
                     what += f", and every {spoken(word_of(inner))} is {a(outer)}"
                 advice = (
-                    RAREST if in_turn else "leave one of the two out, or say `or` if one of them is enough"
+                    OF_EVENT
+                    if is_event
+                    else RAREST
+                    if in_turn
+                    else "leave one of the two out, or say `or` if one of them is enough"
                 )
             case TakenOut():
                 what = "all of them are taken out again"

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 
 from azif_compiler.check.fit import a
 from azif_compiler.deeds.facts import Terms
-from azif_compiler.deeds.holders import AsksItsOwn
+from azif_compiler.deeds.holders import AsksItsOwn, GivesTo
 from azif_compiler.deeds.settled import WhichOne
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import possible as complaints
@@ -57,14 +57,53 @@ def of_anybody(possible: Possible) -> Iterator[Diagnostic]:
     kinds = possible.names.kinds
     spoken_to = {name for name, one in kinds.items() if one.you == "other"}
     held = {name for name, one in kinds.items() if not spoken_to.isdisjoint(one.ancestors)}
+    brings = giving(possible)
     for found, facts in possible.facts:
         for one in facts.anybodys:
             if one.kind in held and (not one.by or one.by in held):
                 is_told = is_spoken_to(possible, found) or not is_waiting(found, one.at)
                 person = "" if is_told else next(iter(possible.names.persons), "")
                 yield Anybodys(
-                    span=place(found, one.at), kind=word_of(one.kind), person=spoken(word_of(person))
+                    span=place(found, one.at), kind=word_of(one.kind), person=spoken(word_of(person)),
+                    homes=homes(possible, one.kind) if brings.intersection(one.told) else (),
                 )  # fmt: skip
+
+
+def giving(possible: Possible) -> set[tuple[str, str]]:
+    """The verbs that put what they are told among what somebody has, by themselves or by another verb, each
+    with the parameter.
+    """
+    rows = [row.clause for row in possible.rows if row.clause.occasion == "verb"]
+    passed = [
+        ((deed.verb, name), (row.name, term.removeprefix(own)))
+        for row in rows
+        for own in (f"part {row.name} ",)
+        for deed in row.deeds
+        for name, terms in deed.given
+        for term in terms
+        if term.startswith(own)
+    ]
+    found = {
+        (one.verb, one.parameter)
+        for _, facts in possible.facts
+        for one in facts.settled
+        if isinstance(one, GivesTo)
+    }
+    while new := {taken for given, taken in passed if given in found} - found:
+        found |= new
+    return found
+
+
+def homes(possible: Possible, kind: str) -> tuple[tuple[str, str], ...]:
+    """Where things of a kind begin that nobody has, those of narrower kinds with these."""
+    return tuple(
+        ("" if one.who == kind else a(one.who), spoken(word_of(zone)))
+        for _, facts in possible.facts
+        for one in facts.lies
+        if one.who in possible.names.kinds and possible.is_kind(one.who, kind) and len(one.where) == 1
+        for zone in (one.where[0].removeprefix("zone "),)
+        if zone in possible.owners and not possible.owners[zone]
+    )
 
 
 def is_waiting(found: Found, at: int) -> bool:

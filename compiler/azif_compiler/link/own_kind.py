@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from azif_compiler.check.fit import a
 from azif_compiler.deeds.holders import GivesTo, HadBeside, SpeaksToHolder
-from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics.ranges import AlwaysTheSame
 from azif_compiler.ir.leaves import UNLIMITED
+from azif_compiler.ir.node import word_of
 from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
 from azif_compiler.link.ranges import ending
@@ -28,13 +29,28 @@ def had_anyway(possible: Possible) -> Iterator[Diagnostic]:
                     given.add((one.verb, one.parameter))
                 case HadBeside() if how := ending(one.operator, one.number, 1, UNLIMITED):
                     what = f"this is {a(one.asked)} itself, and `you` have it"
-                    asked.append((AlwaysTheSame(span=place(found, one.at), how=how, what=what), one))
+                    asked.append(
+                        (
+                            AlwaysTheSame(span=place(found, one.at), how=how, what=what, advice=besides(one)),
+                            one,
+                        )
+                    )
                 case _:
                     pass
     for complaint, one in asked:
         is_there = not one.verb or (one.verb, one.parameter) in given
         if is_there and possible.is_kind(one.kind, one.asked) and speaks(possible, one.kind) in to_holder:
             yield complaint
+
+
+def besides(one: HadBeside) -> str:
+    """How one asks of those of its kind that somebody has besides the card itself."""
+    kind = spoken(word_of(one.asked))
+    if (one.operator, one.number) == (">=", 1):
+        return f"for one besides this write `another {kind}`, here and where it is spoken of again"
+    if (one.operator, one.number) == ("=", 0):
+        return f"for no {kind} besides this write `not you have another {kind}`"
+    return "this is counted, too: compare with a number that is higher by 1"
 
 
 def speaks(possible: Possible, kind: str) -> str:

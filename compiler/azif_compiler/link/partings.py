@@ -18,6 +18,7 @@ from azif_compiler.link.possible import Possible
 from azif_compiler.link.ranges import ending
 from azif_compiler.link.removed import is_gone, removals_of
 from azif_compiler.link.stocks import may_be, way_to_fill, ways_to_fill
+from azif_compiler.snapshot.file_state import Found
 
 
 def kept_in_one_case(possible: Possible) -> Iterator[Diagnostic]:
@@ -42,10 +43,17 @@ def over_with_the_first(possible: Possible) -> Iterator[Diagnostic]:
     """Components that do something to themselves at a number of tokens that lie on them from the first."""
     first = {script for _, facts in possible.facts for script, leaves in facts.coming if not leaves}
     puts = {one for _, facts in possible.facts for one in facts.puts}
+    inactive = {name for _, facts in possible.facts for name in facts.inactive}
+    spoken_of = {name for found, _ in possible.facts for name in named_in(found)}
     for found, facts in possible.facts:
         for card in facts.at_first:
             slots = [one for one in first if has_slot(possible, card.kind, one)]
-            for one in card.soon if slots else ():
+            comes_bare = (
+                card.bare
+                and card.name not in spoken_of
+                and begins_aside(possible, card.kind, card.name, inactive)
+            )
+            for one in card.soon if slots or comes_bare else ():
                 number = lying(card, one, slots, puts)
                 if number is not None and COMPARING[one.operator](number, one.number):
                     yield complaints.SoFromTheFirst(
@@ -53,7 +61,15 @@ def over_with_the_first(possible: Possible) -> Iterator[Diagnostic]:
                         verb=word_of(one.verb),
                         token=word_of(one.token),
                         number=number,
+                        bare=comes_bare and not slots,
                     )
+
+
+def named_in(found: Found) -> Iterator[str]:
+    """The components of which a piece speaks by name."""
+    for package, sort, name, role in found.cell.used:
+        if sort == "component" and role != "declares":
+            yield f"{package}:{name.partition('/')[2]}"
 
 
 def never_emptied(possible: Possible) -> Iterator[Diagnostic]:

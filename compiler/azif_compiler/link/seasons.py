@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from azif_compiler.deeds.facts import Deed
 from azif_compiler.deeds.moments import Closing, Season
 from azif_compiler.deeds.settled import NeedsToken, Priced
-from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import seasons as complaints
 from azif_compiler.ir.node import package_of, word_of
 from azif_compiler.link.above import is_only_within, is_outside, is_within
@@ -87,8 +87,16 @@ def when_there_is_none(
             ):
                 yield complaints.OutOfSeason(
                     span=row.span(deed.at), token=word_of(token), taken=verb not in got, where=False,
-                    verb=word_of(seen(possible, row.found, seasons[token])[0].verb),
+                    verb=word_of(setter := seen(possible, row.found, seasons[token])[0].verb),
+                    windows=tuple(windows_in(possible, setter)),
                 )  # fmt: skip
+
+
+def windows_in(possible: Possible, verb: str) -> Iterator[str]:
+    """The windows that a verb itself offers."""
+    rows = (row.clause for row in possible.rows if row.clause.occasion == "verb" and row.clause.name == verb)
+    names = (opened.name for clause in rows for opened in clause.opened if opened.sort == "window")
+    yield from (spoken(word_of(name)) for name in dict.fromkeys(names))
 
 
 def is_for_another(possible: Possible, index: int, deed: Deed, seasons: list[Season]) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from azif_compiler.check.fit import a
 from azif_compiler.diagnostic import Report
-from azif_compiler.diagnostics import timing
+from azif_compiler.diagnostics import timing, types
 from azif_compiler.diagnostics.unused import NeverChanges, NeverEndsSo, NeverHad, NothingUses
 from azif_compiler.ir.types import Text
 from azif_compiler.link.uses import declared_at, is_only_tried, is_tried, is_used, libraries
@@ -21,7 +21,8 @@ def never_read(snapshot: Snapshot, report: Report) -> None:
 
     def complain(symbol: Symbol, what: str, name: str) -> None:
         span = declared_at(snapshot, symbol)
-        if span is not None and not is_only_tried(snapshot, symbol):
+        refused = (one.token for one in report.diagnostics if isinstance(one, types.CannotCarry))
+        if span is not None and not is_only_tried(snapshot, symbol) and name not in refused:
             report(timing.NeverRead(span=span, what=what, name=name))
 
     for kind in names.kinds.values():

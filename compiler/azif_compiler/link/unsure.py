@@ -32,6 +32,7 @@ from azif_compiler.link.above import is_only_within, is_outside
 from azif_compiler.link.gathered import place
 from azif_compiler.link.into import Into
 from azif_compiler.link.left_so import NOTHING
+from azif_compiler.link.lying import giving, homes
 from azif_compiler.link.possible import Possible
 from azif_compiler.snapshot.file_state import Found
 
@@ -162,6 +163,7 @@ def from_nowhere(possible: Possible) -> Iterator[Diagnostic]:
     asked = [
         (found, one) for found, facts in possible.facts for one in facts.settled if isinstance(one, Unplaced)
     ]
+    brings = giving(possible) if asked else set()
     for found, one in asked:
         ways = dict.fromkeys(
             possible.rows[index].clause.name
@@ -173,4 +175,5 @@ def from_nowhere(possible: Possible) -> Iterator[Diagnostic]:
             yield FromNowhere(
                 span=place(found, one.at), kind=a(one.kind), verb=word_of(one.verb),
                 ways=tuple(map(word_of, ways))[:3],
+                homes=homes(possible, one.kind) if (one.verb, one.parameter) in brings else (),
             )  # fmt: skip

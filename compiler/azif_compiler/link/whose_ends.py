@@ -72,6 +72,7 @@ class Ends:
                 yield complaints.NoneMayGoOn(
                     span=place(found, one.at), step=spoken(word_of(one.step)),
                     there=tuple(spoken(word_of(window)) for window in there),
+                    around=self.around(row) if verb == one.step else "",
                 )  # fmt: skip
 
     def is_spoken_to(self, row: Row) -> bool:
@@ -82,6 +83,18 @@ class Ends:
             return True
         kind = row.clause.kind
         return kind in self.possible.names.kinds and bool(speaks(self.possible, kind))
+
+    def around(self, row: Row) -> str:
+        """The innermost step that goes on wherever the windows of an action are offered; "" if there is no
+        such one.
+        """
+        found: set[str] = set()
+        for window in row.clause.waits:
+            for index, number in self.goings.callers.get(("window", window), ()):
+                own = tuple(name for name, _ in self.goings.passages(index)[number].steps)
+                leading = self.goings.leading_to([(index, number)], rules=True)
+                found.add(next((steps[-1] for steps in (own, *(one.steps for one in leading)) if steps), ""))
+        return spoken(word_of(*found)) if len(found) == 1 and "" not in found else ""
 
     def opens(self, step: str, window: str) -> bool:
         """Whether a window is offered in a step itself."""
@@ -116,13 +129,17 @@ class Ends:
         return list(around) if is_past else None
 
     def only_in(self, step: str) -> str:
-        """The event in which alone a step comes, which may never happen; "" if it comes in any case."""
+        """The event in which alone a step comes, or that is meant itself, and which may never happen; "" if
+        it comes in any case.
+        """
+        known = self.possible.names.all_verbs
+        if step in known and not known[step].procedure:
+            return step
         verbs = {
             self.possible.rows[index].clause.name
             for index, _ in self.possible.openers.get(("step", step), ())
             if index in self.possible.alive and self.possible.rows[index].clause.occasion == "verb"
         }
-        known = self.possible.names.all_verbs
         return next(iter(verbs)) if len(verbs) == 1 and not any(known[one].procedure for one in verbs) else ""
 
     def may_be_used_outside(self, row: Row, verb: str) -> bool:

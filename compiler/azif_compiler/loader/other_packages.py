@@ -20,6 +20,9 @@ HEAD = re.compile(
 )
 """The head of a declaration: a name, or the name of a component in quotes."""
 
+BASE = "base"
+"""The package that is required most."""
+
 
 def advised(report: Report, loaded: Collection[str]) -> Report:
     """The complaints, with the packages that declare what they are about, of those that come with Azif."""
@@ -35,9 +38,9 @@ def advised(report: Report, loaded: Collection[str]) -> Report:
 def declared(loaded: Collection[str]) -> dict[str, str]:
     """What each known package declares that is not loaded, read by the heads alone."""
     found: dict[str, str] = {}
-    for manifest in sorted(places.expansions().glob("*/package.yaml")):
-        package = manifest.parent.name
-        for word in () if package in loaded else heads_in(manifest.parent):
+    folders = (one.parent for one in sorted(places.expansions().glob("*/package.yaml")))
+    for package, folder in ((BASE, places.cards()), *((one.name, one) for one in folders)):
+        for word in () if package in loaded else heads_in(folder):
             found.setdefault(word, package)
     return found
 

@@ -198,6 +198,8 @@ def of_step(seen: Seen) -> str | None:
         return None
     ends = (" ".join(rest[-size:]) for size in range(len(rest), 0, -1))
     found = next((name for end in ends for name in seen.view.alike(end, "steps")), "")
+    if found not in ("", "_".join(rest)) and seen.view.meanings("_".join(rest)).any():
+        return None  # it is said of something else that is called so
     if {"may", "can"} & {*seen.line[:3]} and (name := window(seen, found.split("_")) if found else ""):
         return f"what may be done at a time is an action: `action {name}: …`"
     owner = "your " if rest[0] == "your" else ""

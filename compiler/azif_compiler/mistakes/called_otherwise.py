@@ -7,7 +7,7 @@ import re
 from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import names
 from azif_compiler.mistakes.modifiers import HAVING
-from azif_compiler.mistakes.seen import Seen
+from azif_compiler.mistakes.seen import Seen, listed
 from azif_compiler.names import symbols
 from azif_compiler.text.tokens import quoted
 
@@ -65,3 +65,16 @@ def keyword_list(seen: Seen) -> str | None:
     parts = seen.written(seen.index + 1, end).replace(":", ",").split(",")
     found = [part.strip() for part in parts if part.strip() in known]
     return f"a keyword stands by itself: `{'; '.join(map(spoken, found))}`" if found else None
+
+
+def keyword_missing(seen: Seen) -> str | None:
+    """`each lamp has dazzling`, where nothing declares `dazzling`: which keywords there are, and how one is
+    declared.
+    """
+    problem = seen.problem
+    if not isinstance(problem, names.UnknownName) or problem.sort != "keyword" or problem.hint():
+        return None
+    words = seen.words[seen.first : seen.index]
+    kind = next((one.name for word in words[::-1] for one in seen.view.meanings(word).kinds), "")
+    said = f"`keyword {spoken(problem.name)} on {spoken(kind) or '…'} {{ … }}`"
+    return f"the keywords are {listed(seen.named('keywords'), 12)}; one of your own is declared: {said}"

@@ -49,6 +49,9 @@ PUT_IN = (
 )
 """What is left out most often."""
 
+OF_YOU = frozenset(("your", "you", "you are", "this", "its"))
+"""What is not meant where it is said of which of several something is so."""
+
 COMPARED = {
     "less": "<",
     "lower": "<",
@@ -268,7 +271,9 @@ def left_out(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
     for index in around[-6:]:
         start = seen.starts[index]
         is_had = seen.words[index] in ("have", "are")  # one says of `you`, and of nothing that is one
-        for word in PUT_IN if not is_had else ("you", "they"):
+        is_so = index > 0 and seen.words[index - 1] in ("where", "whose")  # of one of several, not of `you`
+        words = ("you", "they") if is_had else ("its", *(w for w in PUT_IN if not is_so or w not in OF_YOU))
+        for word in words if is_had or is_so else PUT_IN:
             glued = word in (":", ";")
             before = start
             if glued and index:

@@ -77,6 +77,15 @@ def limit(seen: Seen) -> str | None:
     return None
 
 
+def no_times(seen: Seen) -> str | None:
+    """`up to 0 times per turn action …`: once is the least."""
+    at = seen.index
+    if at < 2 or seen.words[at - 2 : at + 3] != ["up", "to", "0", "times", "per"]:
+        return None
+    end = next((i for i in range(at, len(seen.words)) if seen.words[i] == "}" or "\n" in seen.words[i]), at)
+    return f"write `once {seen.written(at + 2, end)}`"
+
+
 def used_up(seen: Seen) -> str | None:
     """`cost dim this` on what can be paid with in no such way: how often it can be used stands first."""
     start = seen.text.rfind("\n", 0, seen.place) + 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import syntax, timing
 from azif_compiler.mistakes.rulings import is_ruling
 from azif_compiler.mistakes.seen import Seen, listed
@@ -69,6 +70,21 @@ def outcome_of_nothing(seen: Seen) -> str | None:
     scripts = [f"{one.name}: …" for one in seen.scripts()]
     known = f"; what stands there with a colon is {listed(scripts)}" if scripts else ""
     return f"nothing before it ends in `{seen.ahead()}`: what the card says besides begins a new line{known}"
+
+
+def script_in_a_block(seen: Seen) -> str | None:
+    """`dawn: rest; dusk: light it`, where `dusk` is a script of the kind."""
+    end = next((at for at in range(seen.index, seen.last + 1) if seen.words[at : at + 1] == [":"]), -1)
+    name = seen.written(seen.first, end) if seen.first <= seen.index < end else ""
+    if not seen.kind or all(spoken(one.name) != name for one in seen.scripts()):
+        return None
+    said = seen.written(seen.first, seen.end_behind(end + 1))
+    if has_colon_before(seen, seen.first):
+        return f"behind a colon everything on the line belongs to it: begin a new line with `{said}`"
+    return (
+        "what stands further in than a line with a colon belongs to it: "
+        "begin this line as far out as that one"
+    )
 
 
 def brace_below(seen: Seen) -> str | None:

@@ -152,6 +152,15 @@ HEAD = re.compile(r'\s*(\w[\w ]*) ("[^"]*"):')
 """How the line of a script begins that is about something."""
 
 
+def is_all_the_time(written: str, line: str) -> bool:
+    """Whether what is asked when something happens has become what a line waits for by itself."""
+    return line.startswith("whenever ") and ASKED_THEN.match(written) is not None
+
+
+ASKED_THEN = re.compile(r"(?:.*[;{])?\s*(?:may )?(?:when|before|instead of) [^:{]+ if [^:{]+:")
+"""What waits for an event, and asks for something besides."""
+
+
 def is_for_nothing(written: str, line: str) -> bool:
     """Whether what was to be paid has become a mere name, or what may be done instead is done in any case."""
     label = LABELLED.search(line)
@@ -250,7 +259,7 @@ MORE_OF_IT = re.compile(r"\b(?:more|additional|extra|another)\b")
 
 def is_somebody_elses(written: str, line: str) -> bool:
     """Whether what is yours has become the card's, or anybody."""
-    if YOURS.search(written) is None or YOU.search(line) is not None:
+    if YOURS.search(written) is None or YOU.search(line) is not None or THEIRS.search(line) is not None:
         return False
     is_its = ITS.search(line) is not None and ITS.search(written) is None
     return is_its or len(ANY.findall(line)) > len(ANY.findall(written))
@@ -266,9 +275,9 @@ OF_DICE = re.compile(r"\b(?:dice|die|rolls?|rolled|checks?)\b", re.IGNORECASE)
 """Dice for a number, and words of dice and of what rolls them."""
 
 YOURS, YOU = re.compile(r"\byour\b(?! choice)", re.IGNORECASE), re.compile(r"\byou(?:rs?)?\b")
-ITS = re.compile(r"\b(?:its|this's)\b")
+ITS, THEIRS = re.compile(r"\b(?:its|this's)\b"), re.compile(r"\bthat \w+'s\b")
 ANY = re.compile(r"\ban? (?!time|turn|any)\w+")
-"""Words for what is yours, what is the card's, and for one of several."""
+"""Words for what is yours, what is the card's or somebody's who was named, and for one of several."""
 
 
 def is_one_of_all(written: str, line: str) -> bool:
@@ -288,6 +297,6 @@ OF_ALL = re.compile(r"\b(?:each|every|all) ((?:[a-z]+ ?){1,2})")
 OTHERWISE: tuple[Callable[[str, str], bool], ...] = (
     is_opposite, is_less_often, is_anybody, is_done_by_others, is_declaring, is_set, is_in_any_case,
     is_nonsense, is_again, is_of_a_verb, is_chosen_otherwise, is_for_nothing, is_once_for_all,
-    is_of_others, is_yours, is_somebody_elses, is_one_of_all, is_without_dice,
+    is_of_others, is_all_the_time, is_yours, is_somebody_elses, is_one_of_all, is_without_dice,
 )  # fmt: skip
 """In what a line says something else than what was written."""

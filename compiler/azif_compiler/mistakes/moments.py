@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from azif_compiler.diagnostic import spoken
+from azif_compiler.diagnostics import names
 from azif_compiler.mistakes import endings, row_words
 from azif_compiler.mistakes.abilities import PARTS
 from azif_compiler.mistakes.paying import cost_of
@@ -33,6 +34,21 @@ def step_of(seen: Seen, words: Words) -> tuple[str, int]:
             end += 1
         return f"at {part} of {owner}{spoken(found[0])}", end
     return "", 0
+
+
+def window_for_step(seen: Seen) -> str | None:
+    """`until end of evening time`, where `evening time` is a window: the step of which it is one."""
+    problem = seen.problem
+    if not isinstance(problem, names.UnknownName) or problem.sort != "step":
+        return None
+    words = problem.name.replace("_", " ").split()
+    if " ".join(words) not in seen.named("windows") or seen.words[seen.first] != "until":
+        return None
+    begun = (" ".join(words[:size]) for size in range(len(words) - 1, 0, -1))
+    step = next((one for one in begun if one in seen.named("steps")), "")
+    behind = seen.written(seen.index + len(words), seen.last)
+    mark = "" if behind[:1] in (",", ":") else " "
+    return f"write `{seen.written(seen.first, seen.index)} {step}{mark}{behind}`" if step else None
 
 
 def timed(seen: Seen, words: Words) -> Iterator[str]:

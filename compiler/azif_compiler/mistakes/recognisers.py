@@ -19,6 +19,7 @@ from azif_compiler.mistakes import (
     depending,
     dice,
     entries,
+    event_numbers,
     events_meant,
     fields_meant,
     forbidden,
@@ -33,6 +34,7 @@ from azif_compiler.mistakes import (
     lines,
     members,
     modifiers,
+    moments,
     not_so,
     numbers,
     numbers_meant,
@@ -87,7 +89,7 @@ IN_CARDS: tuple[Recogniser, ...] = (
 """What a component cannot give."""
 
 LEFT_OVER: tuple[Recogniser, ...] = (
-    components.behind_article, signs.between_rows, cards_meant.told_by_name,
+    rulings.happens_then, components.behind_article, signs.between_rows, cards_meant.told_by_name,
     lines.new_line, fields_meant.row, modifiers.they_get, sentences.may_to,
     outcomes.next_outcome, outcomes.or_else,
     modifiers.gained_for_a_time, forms.of_others, forms.with_label,
@@ -125,6 +127,7 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     names.UnknownField: IN_CARDS,
     syntax.LeftOver: LEFT_OVER,
     names.UnknownName: (
+        moments.window_for_step, called_otherwise.keyword_missing,
         forms.once_a_game, actions.shape, declarations.missing_zone, forms.flag,
         declarations.cards_in_a_deck,
         abilities.window_missing, kinds.written, kinds.described, kinds.of_a_field, kinds.sharing, *UNKNOWN,
@@ -132,7 +135,7 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     names.UnknownVerb: NO_VERB,
     names.NoSuchComponent: (components.in_quotes, components.of_other_kind, components.half),
     syntax.Expected: (
-        outcomes.outcome_left_out, keyed_numbers.key_missing, keyed_numbers.token_changed,
+        how_often.no_times, outcomes.outcome_left_out, keyed_numbers.key_missing, keyed_numbers.token_changed,
         forbidden.none_can, outcomes.behind_brackets, numbers.without_sign,
         declarations.without_colon, declarations.unnamed, of_each.happening, modifiers.they_get,
         components.starts_with, forms.with_label, numbers.nothing_printed,
@@ -145,7 +148,7 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
         sentences.meaningless,
     ),
     syntax.NoBlock: (
-        lines.part_on_the_line, outcomes.for_else,
+        lines.part_on_the_line, lines.script_in_a_block, outcomes.for_else,
         members.colon, about.with_colon, abilities.otherwise, entries.entry, abilities.cost, actions.paid_for,
         dice.on_a_roll, outcomes.other_outcome, outcomes.without_sentence, outcomes.outcome,
     ),
@@ -166,10 +169,13 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     ),
     syntax.UnexpectedWord: (lines.brace_below, how_often.limit,),
     timing.UnusedOutcome: (
-        outcomes.outcome_called, outcomes.other_line, lines.outcome_of_nothing, outcomes.outcome,
+        lines.script_in_a_block, outcomes.outcome_called, outcomes.other_line, lines.outcome_of_nothing,
+        outcomes.outcome,
     ),
     types.NoSuchAdjective: (sentences.other_one, about.meant_in_line),
-    types.NoSuchProperty: (cards_meant.yours, about.property_meant, about.who_has_it),
+    types.NoSuchProperty: (
+        event_numbers.numbers_of_it, cards_meant.yours, about.property_meant, about.who_has_it,
+    ),
     types.MissingArgument: (sentences.needed, forms.which),
     amounts.UnknownNumber: (
         modifiers.whose, numbers.article, numbers.in_words, sentences.all_of, sentences.some_number,

@@ -111,3 +111,18 @@ def duty(seen: Seen) -> str | None:
         at += 1
     verb = "has" if seen.words[at - 1] == "have" else "is"
     return f"write `{seen.written(seen.first, seen.index)} {verb} {seen.written(at, seen.last)}`"
+
+
+def happens_then(seen: Seen) -> str | None:
+    """`then: "Ann" rests`: what happens stands in `when`, and what is so behind `then`."""
+    first = seen.first
+    while first > 0 and seen.words[first - 1 : first + 1] != ["then", ":"]:
+        if seen.words[first] in ("given", "when"):
+            return None
+        first -= 1
+    if not is_ruling(seen) or first == 0 or not seen.view.meanings(seen.ahead()).thirds:
+        return None
+    who = seen.written(seen.first, seen.index)
+    said = seen.written(seen.index, seen.last)
+    so = f"what is so then: `{who} has exactly 1 …`, say"
+    return f"`{said}` is what happens, and stands in `when: …`; behind `then` stands {so}"

@@ -13,6 +13,7 @@ from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.everyone import everybody_before
 from azif_compiler.mistakes.numbers import WORDS
 from azif_compiler.mistakes.seen import LANGUAGE, Seen, listed
+from azif_compiler.mistakes.whoever_is_so import by_nobody
 from azif_compiler.names.spelling import alike, plain
 
 ROWS = """members tokens singulars plurals verbs thirds values keywords windows steps tracks zones""".split()
@@ -253,6 +254,8 @@ def needed(seen: Seen) -> str | None:
     """`drop` without what: `drop this`."""
     problem = seen.problem
     if isinstance(problem, types_.MissingArgument) and problem.what.startswith("nobody"):
+        if said := by_nobody(seen, problem.verb):
+            return said
         done = next((v.participle for word in seen.line for v in verbs(seen, word) if v.participle), "")
         at = next((i for i, w in enumerate(seen.line) if seen.view.meanings(w).thirds or verbs(seen, w)), -1)
         if at > 0 and seen.line[at + 1 :]:

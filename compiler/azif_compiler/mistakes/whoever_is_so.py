@@ -77,3 +77,19 @@ def may_by_one(seen: Seen) -> str | None:
     whom = article(" ".join(before[1:]))
     done = f"{third_person(seen.ahead(1))} {seen.written(seen.index + 2, seen.last)}".rstrip()
     return f"who may do it is chosen first: `choose {whom} as one; may by one: one {done}`"
+
+
+def by_nobody(seen: Seen, name: str) -> str | None:
+    """`each player tires`, where nobody does it, for `each player is tired`; `a player finds light` for `find
+    light`, which is done to nobody.
+    """
+    for verb in seen.view.meanings(name).verbs:
+        forms = [one.split("_") for one in (verb.third, verb.name) if one]
+        form = next((one for one in forms if seen.words[seen.last - len(one) : seen.last] == one), [])
+        who = seen.written(seen.first, seen.last - len(form)) if form else ""
+        if not who or seen.words[seen.first] in ("when", "before", "cannot"):
+            continue
+        if not verb.objects:
+            return f"write `{spoken(verb.name)}`"
+        return f"write `{who} is {spoken(verb.participle)}`" if verb.participle else None
+    return None

@@ -56,6 +56,7 @@ EVENTS = forms(
         (r"(?<=: )you may ([^:]*?) to (?=\w)", r"may \1: "),
         (r"^((?:when|before|at|instead of) [^:,]*), (?=\w)", r"\1: "),
         ("^((?:when|before|instead of) [^:,]*?)(?::|,) you may ", r"may \1: "),
+        (r"^(action [^:]*: )you may (?=[a-z])", r"\1"),
         (r",? (?:all )?(?:at once|at the same time|in one go)(?=[:,]|$)", ""),
         (
             r"^you (?:can|may) [a-z]+ (?:this|it) (?:during|in) (?:the |your |each )?([^:]*?)(?: phase)?: ",
@@ -66,6 +67,7 @@ EVENTS = forms(
             r"^(?:on|after|upon|with) an? ([a-z]+?)ed ([A-Z]\w+) ([a-z]+)(?::|,) ",
             r"when you \1 a \2 \3: ",
         ),
+        (r"^(when|before) you ([a-z]+) ([A-Z]\w+) ([a-z]+): ", r"\1 you \4 a \3 \2: "),
         ("(^|; )(may )?(?:after|whenever|if|once) (?=you |an? |this )", r"\1\2when "),
         (r"\b(?:each|every) time (?=you |an? |this )", "when "),
         (
@@ -347,6 +349,9 @@ PEOPLE = forms(
 
 SIGNS = forms(
     (
+        (r"^at most (\d+) times per ", r"up to \1 times per "),
+        (r"\b(each [a-z]+ (?:in|at) your [a-z]+) ([^:;]+) (except you)$", r"\1 \3 \2"),
+        (r"^[a-z]+(?: ?:)? (?:to |on |of )?(?=[A-Z][^:;]* [+-] ?\d+$)", "always your "),
         (r"\b([a-z]+)-([a-z]+)\b", r"\1\2"),
         (r"^([^{}]*?) \{ ([^{}]*) \}$", r"\1: \2"),
         (" ?(?:->|=>|→) ?", ": "),

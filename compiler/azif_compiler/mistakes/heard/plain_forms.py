@@ -9,8 +9,10 @@ import re
 from collections.abc import Iterator
 
 from azif_compiler.diagnostic import spoken
+from azif_compiler.diagnostics import syntax
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.heard import english_forms
+from azif_compiler.mistakes.heard.of_nobody import by_persons, by_somebody, verb_of
 from azif_compiler.mistakes.outcomes import outcome_of
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names.inflection import third_person
@@ -192,5 +194,22 @@ def priced(seen: Seen, text: str) -> Iterator[str]:
                 yield f"{before} cost {behind} this: {rest}"
 
 
-WAYS = (ended, changed, as_a_verb, priced, without_colon, asking, counting, paired)
+def paid_first(seen: Seen, text: str) -> Iterator[str]:
+    """`may drop 1 Coin: rest` for `drop 1 Coin: rest`, where it cannot end in one way or another."""
+    if isinstance(seen.problem, syntax.NoBlock) and (found := PAID.fullmatch(text)) is not None:
+        verb, _ = verb_of(seen, found["paid"].split(" "))
+        if FREE.fullmatch(found["before"]):
+            return  # it is the cost of that action
+        is_own = found["paid"].endswith((" you have", " this"))
+        if verb is not None and (by_persons(seen, verb) or (verb.subject is None and is_own)):
+            yield f"{found['before']}may {found['paid']}: {found['then']}"
+
+
+PAID = re.compile(r"(?P<before>(?:[^{}]*[:;] )?)(?P<paid>[^:;{}]+): (?P<then>[^:{}]+)")
+"""A sentence with a colon, and what happens behind it."""
+
+FREE = re.compile(r"action (?:(?! cost )[^:;])*: ")
+"""The head of an action that costs nothing."""
+
+WAYS = (by_somebody, paid_first, ended, changed, as_a_verb, priced, without_colon, asking, counting, paired)
 """How a form is put right."""
