@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression, template
@@ -97,8 +98,11 @@ class Modifiers(Events):
         values: dict[str, Expression | Noun] = {"n": node.amount, "value": node.amount}
         if owner is not None:
             values["it"] = owner
-        if node.key is not None:
-            values[ir.word_of(node.key.enum) if isinstance(node.key, ir.Member) else "key"] = node.key
+        if isinstance(node.key, ir.Member):
+            values[ir.word_of(node.key.enum)] = node.key
+        elif node.key is not None:
+            hole = ir.word_of(self.key_of(node.target))
+            values[hole] = self.keyed(self.noun(node.key), hole, says or "")
         tail = self.behind_amount(node.amount) if node.operator == "add" else None
         if says and tail is not None and "n" in holes:
             clause = self.clause(says, {**values, "n": Noun(tail[0])})
@@ -130,6 +134,7 @@ class Modifiers(Events):
             what = (
                 self.text(says, values).strip() if says and not {"it", "n"} & holes else self.bare_name(node)
             )
+            what = f"to {what}" if what.startswith("that ") else what
             return Clause(owner, (GET, f" {self.signed(node.amount)} {what}"))
         whole = (
             self.value(node.target, owner, node.key)
@@ -148,6 +153,17 @@ class Modifiers(Events):
             case operator:
                 many = is_several(plain(node.target), whole)
                 return Clause(Noun(whole, many=many), (BE, f" {operator} {self.phrase(node.amount)}"))
+
+    def keyed(self, key: Noun, hole: str, says: str) -> Noun:
+        """What is chosen among the members of an enum, as a template wants it where it says one of them before
+        another word: `that colour's lamps`.
+        """
+        parts = template.parts(says)
+        behind = next(
+            (after for part, after in pairwise(parts) if part == Placeholder(hole, "")), Agreement("", "")
+        )
+        is_before = isinstance(behind, str) and behind[:2].strip().isalpha()
+        return Noun(key.whose, ref=key.ref) if is_before else key
 
     def behind_amount(self, amount: Expression) -> tuple[str, str] | None:
         """An amount that is added, and what is said behind what it changes: `+1` and ` for each lamp`,

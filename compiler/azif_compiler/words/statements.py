@@ -12,7 +12,7 @@ from azif_compiler.ir.walk import walk
 from azif_compiler.words import payments
 from azif_compiler.words.choices import Body, Choices, contains, is_about
 from azif_compiler.words.clause import Branches, Clause, Given, Piece, Told, is_somebody_else, spelled
-from azif_compiler.words.noun import IT, YOU, Mention, Noun, before, known, mention, plain
+from azif_compiler.words.noun import IT, YOU, Mention, Noun, article, before, known, mention, plain
 
 _WHOSE = re.compile(r"^(?:(the|your|their|its|.*?'s?) |(?=\w))")
 """Whose step it is."""
@@ -195,10 +195,16 @@ class Statements(Choices):
 
     def step(self, name: str, who: Noun | None = None) -> str:
         """A step or what a verb does, as something that begins and ends; it is yours if nobody is named."""
-        says = self.lexicon.says("step", name)
-        if says is None:
-            return f"{who.whose} {plain(name)}" if who is not None else f"the {plain(name)}"
-        return self.text(says, {"who": who or YOU})
+        if who is None and self.lexicon.says("step", name) is not None:
+            return self.text(self.lexicon.named("step", name), {"who": YOU})
+        return self.step_of(name, who)
+
+    def step_of(self, name: str, who: Noun | None) -> str:
+        """A step as something that begins and ends, of somebody or of anybody: `another keeper's watch`."""
+        says = self.lexicon.says("step", name) or f"the {plain(name)}"
+        if "{who" in says:
+            return self.text(says, {"who": who or Noun(article(self.lexicon.person()))})
+        return f"{who.whose} {says.removeprefix('the ')}" if who is not None else says
 
     def until(self, node: ir.Until) -> Piece:
         """`you get +1 light until the end of your next turn`"""
