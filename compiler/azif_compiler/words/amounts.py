@@ -149,7 +149,11 @@ class Amounts(Templates):
             return f"that {'much' if mass else 'many'} {what}"
         any_ = "any amount of" if mass else "any number of"
         if symbol or not mass:
+            besides = self.beyond.get(name)
             self.units[name] = f"{symbol}1" if symbol else f"of those {what}"
+            if besides:
+                each = f"{symbol}1" if symbol else _SEVERAL.sub("", what)
+                self.units[name] = f"{each} beyond {symbol}{besides}"
         if symbol and mention.first.text:
             return _DIGITS.sub(rf"{symbol}\g<0>", mention.first.text)
         return f"{mention.first.text or any_} {what}"
