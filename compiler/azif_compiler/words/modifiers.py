@@ -155,8 +155,8 @@ class Modifiers(Events):
                 return Clause(Noun(whole, many=many), (BE, f" {operator} {self.phrase(node.amount)}"))
 
     def keyed(self, key: Noun, hole: str, says: str) -> Noun:
-        """What is chosen among the members of an enum, as a template wants it where it says one of them before
-        another word: `that colour's lamps`.
+        """A member of an enum that has a name, as a template wants it where it says one before another word:
+        `that colour's lamps`.
         """
         parts = template.parts(says)
         behind = next(

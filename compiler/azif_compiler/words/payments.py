@@ -34,7 +34,9 @@ def besides(amount: Amount, before: tuple[Statement, ...], following: tuple[Stat
     """How much more of what somebody chooses an amount of is taken in the same sentence, besides this."""
     match following:
         case (ir.Call(verb=verb), *_) if isinstance(amount, ir.Quantity):
-            others = [one for one in (*before, *following[1:]) if isinstance(one, ir.Call) and one.verb == verb]
+            others = [
+                one for one in (*before, *following[1:]) if isinstance(one, ir.Call) and one.verb == verb
+            ]
         case _:
             return 0
     numbers = [
