@@ -8,7 +8,7 @@ from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement, types
 from azif_compiler.ir.walk import walk
 from azif_compiler.lower.lowerer import Lowerer
-from azif_compiler.names.symbols import Verb, word_of
+from azif_compiler.names.symbols import Token, Verb, word_of
 from azif_compiler.nodes import phrases, statements
 from azif_compiler.nodes.node import Node
 from azif_compiler.nodes.walk import walk as parts_of_tree
@@ -60,11 +60,10 @@ def how_many(lo: Lowerer, name: str, following: tuple[Statement, ...]) -> str:
     for part in walk(following):
         match part:
             case ir.Quantity(number=number, token=ir.TokenNamed(name=token)) if name in names_in(number):
-                one, many = word_of(token).replace("_", " "), plural(lo, token)
-                return counted(number, name, one, many)
+                return counted(number, *called(lo, token))
             case ir.Some(number=number, kind=ir.KindNamed(name=kind)) if name in names_in(number):
                 one = word_of(kind).replace("_", " ")
-                return counted(number, name, one, ir.several(one))
+                return counted(number, one, ir.several(one), "")
             case ir.Repeat(times=times) if name in names_in(times):
                 return "how many times"
             case _:
@@ -72,7 +71,7 @@ def how_many(lo: Lowerer, name: str, following: tuple[Statement, ...]) -> str:
     return "which number"
 
 
-def counted(number: Expression, name: str, one: str, many: str) -> str:
+def counted(number: Expression, one: str, many: str, symbol: str) -> str:
     """How many of something, or how often so many of it."""
     match number:
         case ir.Local():
@@ -80,7 +79,9 @@ def counted(number: Expression, name: str, one: str, many: str) -> str:
         case ir.Arithmetic(operator="*", left=ir.Number(value=value), right=ir.Local()) | (
             ir.Arithmetic(operator="*", left=ir.Local(), right=ir.Number(value=value))
         ):
-            return f"how many times {value} {many if value != 1 else one}"
+            return (
+                f"how many times {f'{symbol}{value}' if symbol else f'{value} {one if value == 1 else many}'}"
+            )
         case _:
             return f"a number, for {many}"
 
@@ -90,11 +91,12 @@ def names_in(number: Expression) -> Iterator[str]:
     return (part.name for part in walk(number) if isinstance(part, ir.Local))
 
 
-def plural(lo: Lowerer, token: str) -> str:
-    """What several of a token are called."""
+def called(lo: Lowerer, token: str) -> tuple[str, str, str]:
+    """What one of a token and several are called, and the sign before a number of them."""
     rows = lo.view.of_sort("tokens", word_of(token))
-    found = next((one for one in rows if one.id == token), None)
-    return getattr(found, "plural", "") or word_of(token).replace("_", " ")
+    found = next((one for one in rows if isinstance(one, Token) and one.id == token), None)
+    one = word_of(token).replace("_", " ")
+    return (one, found.plural or one, found.symbol) if found is not None else (one, one, "")
 
 
 def label_of(lo: Lowerer, option: statements.Option, by: Expression | None) -> str:
