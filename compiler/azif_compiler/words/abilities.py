@@ -43,6 +43,10 @@ class Abilities(Statements):
                 first = self.block(tuple(before))
                 given = Given(f"if {self.condition(if_.condition)}", stead(self.block(if_.then)))
                 return flow((*first, given), lead)
+            case ir.Instead(may=False, cost=(), body=(ir.Proceed(), *behind)) if behind:
+                return flow(
+                    self.block(tuple(behind)), self.when("when", node.pattern, node.condition, node.limit)
+                )
             case ir.Instead():
                 lead = self.when("when", node.pattern, node.condition, node.limit)
                 if not node.may and is_declined(node.body):  # it never happens, whatever is chosen

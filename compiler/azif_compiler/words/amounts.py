@@ -56,6 +56,10 @@ class Amounts(Templates):
     def quantity(self, number: Expression, token: str) -> str:
         """`3 coins`, `all your coins`"""
         match number:
+            case ir.TokensOn(of=ir.Local(name=each), token=ir.TokenNamed(name=name)) if (
+                name == token and self.is_each(each)
+            ):
+                return f"all {self.lexicon.token(token)}"
             case ir.TokensOn(token=ir.TokenNamed(name=name)) if name == token:
                 return "all " + self.of(number.of, self.lexicon.token(token))
             case ir.Arithmetic(
@@ -94,6 +98,11 @@ class Amounts(Templates):
                 return often(repeated[1], each)
             case _:
                 return f"{self.lexicon.token(token)} equal to {self.phrase(number)}"
+
+    def is_each(self, name: str) -> bool:
+        """Whether a name stands for each of several, and none of them has been spoken of."""
+        mention = self.names.get(name)
+        return mention is not None and not mention.said and mention.first.text.startswith("each ")
 
     def repeated(self, number: Expression) -> tuple[int, str, str] | None:
         """How much, and how often, of what somebody takes as often as he chooses: `3`, `1 or more`; and the

@@ -69,11 +69,13 @@ class Choices(Modifiers):
         match inner:
             case (ir.Call() as call,) if node.single and contains(call, node.name):
                 who = self.unsaid_chooser(node.by, call)
-                noun = Noun(self.number_of(node), ref=f"name {node.name}")
+                person = self.lexicon.is_person(kind)
+                noun = Noun(self.number_of(node), ref=f"name {node.name}", person=person)
                 self.names[node.name] = Mention(noun, self.called(kind))
                 return (*chosen_by(who, self.statement(call)), *self.if_none(node))
             case (ir.Until() as until,) if node.single and is_changed(until, node.name):
-                noun = Noun(self.number_of(node), ref=f"name {node.name}")
+                person = self.lexicon.is_person(kind)
+                noun = Noun(self.number_of(node), ref=f"name {node.name}", person=person)
                 self.names[node.name] = Mention(noun, self.called(kind))
                 return (*self.statement(until), *self.if_none(node))
             case (ir.ForEach(of=ir.Local(), body=(*_, call)) as each,) if not node.single:

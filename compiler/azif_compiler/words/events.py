@@ -181,6 +181,10 @@ class Events(Conditions):
                 right=ir.NumberIn(of=ir.Quantity() as amount),
             ):
                 return name, Noun(f"{self.shown(test.operator, amount.number)} {self.phrase(amount.token)}")
+            case ir.Compare(
+                operator="=", left=ir.EventPart(event=ir.Event(), name=name), right=ir.Number(value=value)
+            ):
+                return name, Noun(str(value), many=value != 1)
             case ir.IsKind(of=ir.EventPart(event=ir.Event(), name=name), kind=ir.KindNamed(name=kind)):
                 words = article(self.lexicon.kind(kind))
                 person = self.lexicon.is_person(kind)

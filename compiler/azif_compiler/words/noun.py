@@ -140,6 +140,8 @@ def known(several: str) -> str:
 
 def is_several(name: str, words: str) -> bool:
     """Whether words for what has a name call it by that name, and it is said of several: `your sleeves`."""
+    if words.startswith("the number of "):
+        return False
     head = BEHIND_HEAD.split(name, maxsplit=1)[0]
     return head.endswith("s") and not head.endswith(("ss", "us")) and name in words
 

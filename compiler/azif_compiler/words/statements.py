@@ -115,7 +115,8 @@ class Statements(Choices):
                 count = self.dice[node.name] = self.phrase(node.dice)
                 self.names[node.name] = Mention(Noun("the roll"), Noun("the roll"))
                 sides = f" with {self.phrase(node.sides)} sides" if node.sides is not None else ""
-                return (told("roll", ("a die" if count == "1" else f"{count} dice") + sides),)
+                dice = "a die" if count == "1" else self.several(count, "die", "dice")
+                return (told("roll", dice + sides),)
             case ir.Call():
                 head = self.sentence(node)
                 if self.ends_alike(node):

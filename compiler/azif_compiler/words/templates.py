@@ -144,7 +144,8 @@ class Templates(ABC):
                     return f"all {many}"
                 if one.startswith("+"):
                     return self.several(str(self.hole(value, "+")), one.removeprefix("+"), many)
-                return self.several(noun.text, one, many)
+                text = self.several(noun.text, one, many)
+                return Noun(text, many=True) if text == many else text
 
     def several(self, number: str, one: str, many: str) -> str:
         """So many of something: `2 dice`, `+1 die`, `at least 1 die`, `dice equal to the result`."""
