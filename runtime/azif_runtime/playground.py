@@ -19,9 +19,10 @@ from azif_runtime.failures import ContentError, WrongAnswer
 from azif_runtime.games.playing import begin
 from azif_runtime.games.set_up import take_apart
 from azif_runtime.program import Program, RulingInfo
-from azif_runtime.prompter import Prompter
+from azif_runtime.prompter import Prompter, readable
 from azif_runtime.scenario import Scene, Verdict, try_ruling
 from azif_runtime.state.game import Decision
+from azif_runtime.state.questions import told_apart
 from azif_runtime.trace import TracedScene
 from azif_runtime.translate.translate import translate
 
@@ -162,7 +163,8 @@ class Session:
         except Unanswered as question:
             asked = question.decision
             who = asked.who.name if asked.who is not None else ""
-            rest: Answer = {"question": {"who": who, "prompt": asked.prompt, "labels": list(asked.labels)}}
+            labels = told_apart(asked.form, asked.labels)
+            rest: Answer = {"question": {"who": who, "prompt": readable(asked), "labels": labels}}
         else:
             rest = {"failures": [str(one) for one in verdict.failures]}
         take_apart(scene.game)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from azif_runtime.bounds import MOST_OFFERED, MOST_QUESTIONS
 from azif_runtime.failures import ContentError, WrongAnswer
 from azif_runtime.state.game import Decision
+from azif_runtime.state.questions import told_apart
 
 
 class Prompter:
@@ -34,7 +35,7 @@ class Prompter:
         if self.texts:
             return answered(self.texts.pop(0), decision, labels)
         if self.answered:
-            raise WrongAnswer(f"no answer is left for: {decision.prompt}: {listed(labels)}")
+            raise WrongAnswer(f"no answer is left for: {readable(decision)}: {listed_of(decision)}")
         self.passed.update(labels)
         return len(labels) - 1 if decision.options[-1] is None else 0
 
@@ -43,8 +44,18 @@ def answered(text: str, decision: Decision, labels: Sequence[str]) -> int:
     """Which option a text answers; raises WrongAnswer if it is none."""
     index = position(text, labels)
     if index is None:
-        raise WrongAnswer(f"`{text}` answers none of: {listed(labels)} (asked: {decision.prompt})")
+        raise WrongAnswer(f"`{text}` answers none of: {listed_of(decision)} (asked: {readable(decision)})")
     return index
+
+
+def readable(decision: Decision) -> str:
+    """A question as people read it."""
+    return decision.prompt.replace("_", " ")
+
+
+def listed_of(decision: Decision) -> str:
+    """What can be answered, as one would read it out."""
+    return listed(told_apart(decision.form, decision.labels))
 
 
 def position(text: str, labels: Sequence[str]) -> int | None:

@@ -34,6 +34,7 @@ from azif_runtime.prompter import Prompter, listed
 from azif_runtime.state.coming import on_top
 from azif_runtime.state.game import Game
 from azif_runtime.state.modifiers import Modifiers
+from azif_runtime.state.questions import told_apart
 from azif_runtime.state.things import Thing, Zone
 from azif_runtime.wording import shown
 
@@ -297,17 +298,16 @@ class Scene:
 
     def expect_offer(self, step: ir.Offered, to: Thing | None = None) -> None:
         """Compare what was offered (to somebody) since the last `when` began with what should have been."""
-        offered = [
-            label
+        offers = [
+            one
             for one in self.game.offered or ()
             if (step.to is None or one.who is to) and step.sort in ("", one.sort)
-            for label in one.labels
         ]
-        if any(label.startswith(step.text) for label in offered) == step.offered:
+        if any(label.startswith(step.text) for one in offers for label in one.labels) == step.offered:
             return
         wanted = "" if step.offered else "not "
         whom = f" to {shown(to)}" if step.to is not None else ""
-        labels = list(dict.fromkeys(offered))
+        labels = list(dict.fromkeys(label for one in offers for label in told_apart(one.form, one.labels)))
         sort = f"{step.sort} " if step.sort else ""
         were = f"{step.sort}s offered" if step.sort else "offered"
         self.fail(

@@ -17,6 +17,7 @@ from azif_compiler.lower.conditions import is_a
 from azif_compiler.lower.enum_members import members
 from azif_compiler.lower.lowerer import Lowerer, impossible
 from azif_compiler.lower.nouns import called, conjunction, select
+from azif_compiler.lower.questions import Question, words_asked
 from azif_compiler.names.symbols import Parameter, Verb
 from azif_compiler.nodes import abilities, phrases
 from azif_compiler.nodes.nouns import Noun, Pile
@@ -171,12 +172,12 @@ def is_set(lo: Lowerer, node: Noun | Pile) -> bool:
     return isinstance(meaning, m.Meant) and isinstance(meaning.type, types.Things)
 
 
-def asked_for(lo: Lowerer, node: Noun | Pile) -> str:
+def asked_for(lo: Lowerer, node: Noun | Pile) -> Question:
     """What is asked for, in the words of the noun, without how many of them."""
     start = node.start
     if isinstance(node, Noun) and node.determiner == "number":
         start = node.adjectives[0].start if node.adjectives else node.kind.start
-    return lo.words(start, node.end)
+    return words_asked(lo, start, node.end, node)
 
 
 def choose_one(
@@ -186,11 +187,11 @@ def choose_one(
     facts = lo.facts(node)
     name = lo.fresh(facts.kind)
     lo.chosen[node.candidate] = name
-    prompt, random = asked_for(lo, node), facts.determiner == "random"
+    (prompt, told), random = asked_for(lo, node), facts.determiner == "random"
     one: Expression = ir.Local(name)
 
     def wrapper(body: Statement) -> Statement:
-        return ir.ChooseThings(name, found, ONE, ONE, by, True, random, (body,), (), prompt, at=at)
+        return ir.ChooseThings(name, found, ONE, ONE, by, True, random, (body,), (), prompt, told, at=at)
 
     return (ir.Union((one,)) if several else one), wrapper
 
@@ -219,11 +220,11 @@ def choose_several(
     least = count if facts.determiner == "number" and count is not None else ir.Number(0)
     most = count if count is not None else ir.Number(ir.UNLIMITED)
     group, name = lo.fresh(facts.kind), lo.fresh(facts.kind)
-    prompt = asked_for(lo, node)
+    prompt, told = asked_for(lo, node)
 
     def wrapper(body: Statement) -> Statement:
         each = body if several else ir.ForEach(name, ir.Local(group), (body,), at=at)
-        return ir.ChooseThings(group, found, least, most, by, False, False, (each,), (), prompt, at=at)
+        return ir.ChooseThings(group, found, least, most, by, False, False, (each,), (), prompt, told, at=at)
 
     return ir.Local(group if several else name), wrapper
 

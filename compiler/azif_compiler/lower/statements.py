@@ -17,6 +17,7 @@ from azif_compiler.lower.lowerer import Lowerer, impossible
 from azif_compiler.lower.modifiers import change as modified
 from azif_compiler.lower.modifiers import chosen
 from azif_compiler.lower.nouns import container, noun_value, select
+from azif_compiler.lower.questions import Question, label_of, with_numbers_asked, words_asked
 from azif_compiler.lower.sentences import Wrapper, argument, call, choose_member
 from azif_compiler.nodes import phrases, statements
 from azif_compiler.nodes.node import Node
@@ -28,7 +29,7 @@ from azif_compiler.nodes.walk import parts_of
 
 def block(lo: Lowerer, lines: Block) -> tuple[Statement, ...]:
     """The statements of a block."""
-    return tuple(statement(lo, line) for line in lines)
+    return with_numbers_asked(lo, tuple(statement(lo, line) for line in lines))
 
 
 def statement(lo: Lowerer, node: statements.Statement) -> Statement:  # one match over a closed union
@@ -54,8 +55,9 @@ def statement(lo: Lowerer, node: statements.Statement) -> Statement:  # one matc
         case statements.ForEach():
             return for_each(lo, node)
         case statements.Secretly():
-            name_ = lo.local_name(node.name.binder)
-            return ir.Secretly(name_, lo.value(node.of), block(lo, node.choices), block(lo, node.then), at=at)
+            name_, then = lo.local_name(node.name.binder), block(lo, node.then)
+            first = tuple(statement(lo, line) for line in node.choices)
+            return ir.Secretly(name_, lo.value(node.of), with_numbers_asked(lo, first, then), then, at=at)
         case statements.ForMember():
             name_ = lo.local_name(node.name.binder)
             return ir.ForEach(name_, ir.MembersOf(lo.entity(node).id), block(lo, node.body), at=at)
@@ -75,19 +77,19 @@ def statement(lo: Lowerer, node: statements.Statement) -> Statement:  # one matc
         case statements.ChooseOption():
             return choose_option(lo, node)
         case statements.ChooseNumber():
-            text, told = asked(lo, node.prompt, node.name.name.replace("_", " "))
+            text, told = asked(lo, node.prompt)
             low, high = lo.number(node.least), lo.number(node.most)
             return ir.ChooseNumber(
                 lo.local_name(node.name.binder), low, high, chooser(lo, node, node.by), text, told, at=at
             )
         case statements.May():
-            text, told = asked(lo, node.prompt, "")
+            text, told = asked(lo, node.prompt)
             return ir.May(
                 chooser(lo, node, node.by), text, block(lo, node.body), block(lo, node.otherwise), told, at=at
             )
         case statements.MayPay():
             by = chooser(lo, node, node.by)
-            choices = (choice(lo, node.option), ir.Choice(DECLINE, None, (), block(lo, node.otherwise)))
+            choices = (choice(lo, node.option, by), ir.Choice(DECLINE, None, (), block(lo, node.otherwise)))
             return ir.ChooseOption(by, choices, (), at=at)
         case statements.MaySay():
             return ir.May(
@@ -135,10 +137,10 @@ def chooser(lo: Lowerer, node: Node, by: phrases.Expression | None) -> Expressio
     return lo.value(by) if by is not None else lo.you(node)
 
 
-def asked(lo: Lowerer, prompt: Prompt | None, otherwise: str) -> tuple[str, tuple[Expression, ...]]:
+def asked(lo: Lowerer, prompt: Prompt | None, otherwise: Question = ("", ())) -> Question:
     """A question, and what it tells."""
     if prompt is None:
-        return otherwise, ()
+        return otherwise
     return prompt.text, tuple(lo.value(told) for told in prompt.told)
 
 
@@ -294,7 +296,7 @@ def choose_things(lo: Lowerer, node: statements.ChooseThings) -> Statement:
     if not single:
         most = lo.value(inner.count) if inner.count is not None else ir.Number(ir.UNLIMITED)
         least = ir.Number(0) if facts.determiner in ("up to", "any number") else most
-    text, told = asked(lo, node.prompt, node.text)
+    text, told = asked(lo, node.prompt, words_asked(lo, inner.start, inner.end, inner))
     by = chooser(lo, node, node.by)
     meant = isinstance(lo.meaning(inner), m.Meant)
     of = ir.Union((noun_value(lo, inner),)) if meant else select(lo, inner)
@@ -319,7 +321,7 @@ def choose_things(lo: Lowerer, node: statements.ChooseThings) -> Statement:
 
 def choose_enum_member(lo: Lowerer, node: statements.ChooseThings, inner: phrases.SomeMember) -> Statement:
     """`choose a colour by x as c { } else { }`"""
-    text, told = asked(lo, node.prompt, node.text)
+    text, told = asked(lo, node.prompt, (node.text, ()))
     by = chooser(lo, node, node.by)
     found, one, name = members(lo, inner), ir.Number(1), lo.local_name(node.name.binder)
     body = block(lo, node.body) if node.body is not None else None
@@ -331,9 +333,9 @@ def choose_enum_member(lo: Lowerer, node: statements.ChooseThings, inner: phrase
 
 def choose_option(lo: Lowerer, node: statements.ChooseOption) -> Statement:
     """`choose { option "…" { } }`"""
-    text, told = asked(lo, node.prompt, "")
+    text, told = asked(lo, node.prompt)
     by = chooser(lo, node, node.by)
-    options = [choice(lo, option) for option in node.options]
+    options = [choice(lo, option, by) for option in node.options]
     return ir.ChooseOption(by, tuple(options), block(lo, node.otherwise), text, told, at=lo.at(node))
 
 
@@ -341,8 +343,8 @@ DECLINE = "Decline"
 """What is answered to what somebody may do for a cost, and does not."""
 
 
-def choice(lo: Lowerer, node: statements.Option) -> ir.Choice:
+def choice(lo: Lowerer, node: statements.Option, by: Expression | None) -> ir.Choice:
     """One option."""
     test = lo.value(node.condition) if node.condition is not None else None
     cost = block(lo, node.cost.body) if node.cost is not None else ()
-    return ir.Choice(node.label, test, cost, block(lo, node.body), node.bare, at=lo.at(node))
+    return ir.Choice(label_of(lo, node, by), test, cost, block(lo, node.body), node.bare, at=lo.at(node))

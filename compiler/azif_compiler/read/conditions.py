@@ -43,6 +43,15 @@ def disjunction(reader: Reader) -> Expression:
 
 def conjunction(reader: Reader) -> Expression:
     """`a and b`"""
+    reader.asked += 1
+    try:
+        return joined_by_and(reader)
+    finally:
+        reader.asked -= 1
+
+
+def joined_by_and(reader: Reader) -> Expression:
+    """What is joined by `and`, or the one condition there is."""
     first = negation(reader)
     if reader.cursor.word != "and" or "and" in reader.labels:
         return first
@@ -129,7 +138,11 @@ def there_is(reader: Reader) -> Expression:
     start = reader.cursor.start()
     reader.cursor.index += 2
     operator, count = counted(reader)
-    noun = reader.operand()
+    kept, reader.asked = reader.asked, 0  # what is said further can only be of this
+    try:
+        noun = reader.operand()
+    finally:
+        reader.asked = kept
     return phrases.ThereIs(start, noun.end, reader.number(), operator, count, noun)
 
 

@@ -28,16 +28,17 @@ class Reader(ABC):
     """Reads one phrase.
 
     `labels` are words that end a noun because they belong to a verb around it. A noun behind in, at or on is
-    `flat`: what is said further is said of the noun before it, unless brackets hold it together.
+    `flat`: what is said further is said of the noun before it, unless brackets hold it together. While
+    something is `asked`, `and` belongs to the condition.
     """
 
-    __slots__ = ("counter", "cursor", "depth", "flat", "labels", "links", "scope", "unit", "view")
+    __slots__ = ("asked", "counter", "cursor", "depth", "flat", "labels", "links", "scope", "unit", "view")
 
     def __init__(self, unit: Unit, view: View, cursor: Cursor, scope: Scope, counter: Iterator[int]) -> None:
         self.unit, self.view, self.cursor, self.scope, self.counter = unit, view, cursor, scope, counter
         self.labels: frozenset[str] = frozenset()
         self.flat = False
-        self.depth = self.links = 0
+        self.depth = self.links = self.asked = 0
 
     # ---- the rules that call each other
 

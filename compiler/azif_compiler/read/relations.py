@@ -41,7 +41,10 @@ def relations_of(reader: Reader, kind: str) -> list[Relation]:
         word = cursor.word
         if word in reader.labels or cursor.kind != "NAME":
             break
-        relation = relation_of(reader, kind, word)
+        if word == "and":
+            relation = more_said(reader, kind) if found and is_said(found[-1]) else None
+        else:
+            relation = relation_of(reader, kind, word)
         if relation is None:
             break
         found.append(relation)
@@ -101,6 +104,27 @@ def relation_of(reader: Reader, kind: str, word: str) -> Relation | None:
         said_ = cursor.next()
         return Adjective(start, said_.end, reader.number(), said_, False)
     return None
+
+
+def is_said(relation: Relation) -> bool:
+    """Whether a relation says what things are: `that are lit`."""
+    return isinstance(relation, ThatIs) and relation.word == "that"
+
+
+def more_said(reader: Reader, kind: str) -> Relation | None:
+    """`and not lit`, `and is lit`, `and lit`, behind what things are; where something is asked, `and` is of
+    the condition.
+    """
+    cursor = reader.cursor
+    start, following = cursor.start(), cursor.ahead(1)
+    described = cursor.ahead(2) if following == "not" else following
+    is_further = following in (*BE[:2], *HAVE)
+    if reader.asked or not (is_further or reader.view.description(kind, described) is not None):
+        return None
+    cursor.next()
+    left = phrases.Candidate(start, start, reader.number())
+    said = reader.said_of(left) if is_further else reader.predicate(left, cursor.take("not"))
+    return ThatIs(start, said.end, reader.number(), "that", said)
 
 
 def at_an_end(reader: Reader, word: str, following: str) -> bool:

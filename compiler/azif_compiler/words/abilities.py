@@ -9,11 +9,14 @@ import msgspec
 
 from azif_compiler import ir
 from azif_compiler.ir import Ability, Expression
-from azif_compiler.ir.walk import nodes_of
+from azif_compiler.ir.walk import nodes_of, walk
 from azif_compiler.words.clause import Branches, Clause, Given, Options, Piece, ended, flow
 from azif_compiler.words.events import is_another
-from azif_compiler.words.noun import IT, YOU, Mention, Noun, article, capital, joined, plain
+from azif_compiler.words.noun import IT, YOU, Mention, Noun, capital, joined
 from azif_compiler.words.statements import Statements
+
+_SHORT = 3
+"""So many words at most can have a genitive behind them: `another old keeper's watch`."""
 
 
 class Abilities(Statements):
@@ -22,6 +25,7 @@ class Abilities(Statements):
     def ability(self, node: Ability) -> str:  # one match over a closed union
         """An ability as sentences."""
         self.begin()
+        self.asked = parts_asked(node)
         match node:
             case ir.Always():
                 lead = f"while {self.condition(node.condition)}, " if node.condition is not None else ""
@@ -39,6 +43,10 @@ class Abilities(Statements):
                 first = self.block(tuple(before))
                 given = Given(f"if {self.condition(if_.condition)}", stead(self.block(if_.then)))
                 return flow((*first, given), lead)
+            case ir.Instead(may=False, cost=(), body=(ir.Proceed(), *behind)) if behind:
+                return flow(
+                    self.block(tuple(behind)), self.when("when", node.pattern, node.condition, node.limit)
+                )
             case ir.Instead():
                 lead = self.when("when", node.pattern, node.condition, node.limit)
                 if not node.may and is_declined(node.body):  # it never happens, whatever is chosen
@@ -71,6 +79,7 @@ class Abilities(Statements):
     def reactions(self, nodes: tuple[ir.Reaction, ...]) -> str:
         """Reactions to different events that do the same: `When a lamp is lit or when you rest, …`"""
         self.begin()
+        self.asked = frozenset()
         *others, last = nodes
         first, *more = (self.happening(node) for node in others)
         leads = (first, *(f"or {lead}" for lead in more))
@@ -106,6 +115,8 @@ class Abilities(Statements):
         first = (paid or pieces)[0]
         head = first.head if isinstance(first, Branches) else first
         who = head.subject if isinstance(head, Clause) and not head.passive else None
+        if may and self.this.kept:  # whoever has it is asked
+            who = YOU
         return self.bought((who or YOU) if may else who, "may " if may else "", paid, pieces)
 
     def when(
@@ -134,22 +145,19 @@ class Abilities(Statements):
     def around(self, node: ir.Around) -> str:
         """`at the start of your turn, …`"""
         who: Noun | None = None
-        anybody = Noun(article(self.lexicon.person()))
+        anybody: Noun | None = None
         rest: list[Expression] = []
         for test in self.tests(node.condition):
-            match test:
-                case ir.Same(left=ir.EventPart(name="subject")) if who is None:
-                    who = self.noun(test.right)
-                case ir.IsKind(of=ir.EventPart(name="subject"), kind=ir.KindNamed(name=kind)):
-                    anybody = Noun(article(self.lexicon.kind(kind)))
-                case _:
-                    rest.append(test)
+            name, noun = self.said_of(test) or ("", IT)
+            if name != "subject" or len(noun.text.split()) > _SHORT:
+                rest.append(test)
+            elif isinstance(test, ir.Same) and who is None:
+                who = noun
+            elif anybody is None or not isinstance(test, ir.IsKind):
+                anybody = noun
         named = who or Noun("they", many=True)
         self.names["event subject"] = Mention(named, named)
-        says = self.lexicon.says("step", node.step) or f"the {plain(node.step)}"
-        step = self.text(says, {"who": who or anybody})
-        if who == YOU and "{who" not in says:  # whose it is, nothing else would say
-            step = f"your {step.removeprefix('the ')}"
+        step = self.step_of(node.step, who or anybody)
         lead = (
             f"{self.limited(node.limit)}at the {node.stage} of {step}{self.provided(rest, None, ', if ')}, "
         )
@@ -191,6 +199,18 @@ class Abilities(Statements):
         times = "once" if limit.number == 1 else f"up to {limit.number} times"
         step = self.lexicon.named("step", limit.per).replace("{who's} ", "").removeprefix("the ")
         return f"{times} per {step}, "
+
+
+def parts_asked(node: Ability) -> frozenset[str]:
+    """The parts of its event of which an ability speaks in what it costs and does."""
+    match node:
+        case ir.Instead() | ir.Lessen() | ir.Reaction() | ir.Action():
+            spoken = walk((node.cost, node.body))
+            return frozenset(
+                part.name for part in spoken if isinstance(part, ir.EventPart) and part.event == ir.Event()
+            )
+        case _:
+            return frozenset()
 
 
 def is_implied(test: Expression, node: ir.Action) -> bool:

@@ -56,6 +56,10 @@ class Amounts(Templates):
     def quantity(self, number: Expression, token: str) -> str:
         """`3 coins`, `all your coins`"""
         match number:
+            case ir.TokensOn(of=ir.Local(name=each), token=ir.TokenNamed(name=name)) if (
+                name == token and self.is_each(each)
+            ):
+                return f"all {self.lexicon.token(token)}"
             case ir.TokensOn(token=ir.TokenNamed(name=name)) if name == token:
                 return "all " + self.of(number.of, self.lexicon.token(token))
             case ir.Arithmetic(
@@ -94,6 +98,11 @@ class Amounts(Templates):
                 return often(repeated[1], each)
             case _:
                 return f"{self.lexicon.token(token)} equal to {self.phrase(number)}"
+
+    def is_each(self, name: str) -> bool:
+        """Whether a name stands for each of several, and none of them has been spoken of."""
+        mention = self.names.get(name)
+        return mention is not None and not mention.said and mention.first.text.startswith("each ")
 
     def repeated(self, number: Expression) -> tuple[int, str, str] | None:
         """How much, and how often, of what somebody takes as often as he chooses: `3`, `1 or more`; and the
@@ -149,7 +158,11 @@ class Amounts(Templates):
             return f"that {'much' if mass else 'many'} {what}"
         any_ = "any amount of" if mass else "any number of"
         if symbol or not mass:
+            besides = self.beyond.get(name)
             self.units[name] = f"{symbol}1" if symbol else f"of those {what}"
+            if besides:
+                each = f"{symbol}1" if symbol else _SEVERAL.sub("", what)
+                self.units[name] = f"{each} beyond {symbol}{besides}"
         if symbol and mention.first.text:
             return _DIGITS.sub(rf"{symbol}\g<0>", mention.first.text)
         return f"{mention.first.text or any_} {what}"

@@ -67,13 +67,15 @@ class Choices(Modifiers):
         inner = node.body
         later = (*(inner or ()), *self.following)
         match inner:
-            case (ir.Call() as call,) if node.single:
+            case (ir.Call() as call,) if node.single and contains(call, node.name):
                 who = self.unsaid_chooser(node.by, call)
-                noun = Noun(self.number_of(node), ref=f"name {node.name}")
+                person = self.lexicon.is_person(kind)
+                noun = Noun(self.number_of(node), ref=f"name {node.name}", person=person)
                 self.names[node.name] = Mention(noun, self.called(kind))
                 return (*chosen_by(who, self.statement(call)), *self.if_none(node))
-            case (ir.Until() as until,) if node.single:
-                noun = Noun(self.number_of(node), ref=f"name {node.name}")
+            case (ir.Until() as until,) if node.single and is_changed(until, node.name):
+                person = self.lexicon.is_person(kind)
+                noun = Noun(self.number_of(node), ref=f"name {node.name}", person=person)
                 self.names[node.name] = Mention(noun, self.called(kind))
                 return (*self.statement(until), *self.if_none(node))
             case (ir.ForEach(of=ir.Local(), body=(*_, call)) as each,) if not node.single:
@@ -211,6 +213,9 @@ class Choices(Modifiers):
             first, *others = body
             if isinstance(first, Clause) and first.subject is not None and not first.passive:
                 let = Clause(None, (Agreement("let", "lets"), f" {first.subject.object} {first.bare()}"))
+                apart = is_somebody_else(first.subject) or self.lexicon.person() in first.subject.text
+                if apart and not cost:  # what they are let do ends here
+                    return (Clause(who, (modal + let.bare(),)), *self.if_done(who, tuple(others)))
                 return self.bought(who, modal, cost, (let, *others))
             if isinstance(first, Options) and not cost and is_told_to(who, first.lead):
                 return (
@@ -224,9 +229,11 @@ class Choices(Modifiers):
             found = Branches(found, ways)
         if is_somebody_else(who):
             rest = spelled(rest)
-        if rest and (modal or not does):
-            return (found, Given(f"if {YOU.text if (who or YOU) == YOU else 'they'} do", rest))
-        return (found, *rest)
+        return (found, *(self.if_done(who, rest) if modal or not does else rest))
+
+    def if_done(self, who: Noun | None, rest: tuple[Piece, ...]) -> tuple[Piece, ...]:
+        """What else happens if somebody does what he may: `if you do, …`"""
+        return (Given(f"if {YOU.text if (who or YOU) == YOU else 'they'} do", rest),) if rest else ()
 
     def doings(
         self, who: Noun | None, body: tuple[Piece, ...]
@@ -282,6 +289,11 @@ def is_about(node: Statement, name: str) -> bool:
             return bool(node.body) and is_about(node.body[0], name)
         case _:
             return False
+
+
+def is_changed(node: ir.Until, name: str) -> bool:
+    """Whether something of what has a name is changed."""
+    return any(contains(modifier.owner, name) for modifier in node.modifiers)
 
 
 def is_it_or_its(value: Expression, name: str) -> bool:

@@ -9,7 +9,7 @@ from azif_compiler import ir
 from azif_compiler.ir import Expression, template, types
 from azif_compiler.ir.template import Agreement
 from azif_compiler.words.clause import Clause
-from azif_compiler.words.noun import IT, Noun, article, is_several, joined, known, mention, plain
+from azif_compiler.words.noun import IT, Noun, article, capital, is_several, joined, known, mention, plain
 from azif_compiler.words.nouns import Nouns
 from azif_compiler.words.tails import placed_first, sharing
 
@@ -237,6 +237,12 @@ class Conditions(Nouns):
                 pass
         number = right.value if isinstance(right, ir.Number) else None
         match left:
+            case ir.ItemOf(of=ir.Local() as row) if (
+                operator in ("=", "!=") and isinstance(right, ir.ItemOf) and ir.equal(row, right.of)
+            ):
+                which = joined([self.die(one) for one in (left, right)])
+                shows = "show the same" if operator == "=" else "do not show the same"
+                return Clause(Noun(which, many=True), (shows,))
             case ir.TokensOn(token=ir.TokenNamed(name=token)) if number is not None:
                 return self.has(self.noun(left.of), self.tokens(operator, number, token))
             case ir.Count(of=ir.Select() as of) if number is not None:
@@ -366,7 +372,9 @@ class Conditions(Nouns):
         adjective = self.lexicon.adjective(keyword)
         if adjective is not None:
             return Clause(owner, (BE, f" {'not ' if gone else ''}{adjective}{level}"))
-        return self.has(owner, f"{'no ' if gone else ''}{self.lexicon.keyword(keyword)}{level}")
+        said = self.lexicon.keyword(keyword)
+        name = capital(plain(keyword)) if said.endswith(".") or (" " in said and "," in said) else said
+        return self.has(owner, f"{'no ' if gone else ''}{name}{level}")
 
     def has(self, owner: Noun, what: str) -> Clause:
         """`you have a lamp`"""

@@ -14,7 +14,9 @@ from azif_compiler.words.templates import Filling
 
 
 class Events(Conditions):
-    """Phrases with events and sentences."""
+    """Phrases with events and sentences; `asked` are the parts of an event of which what follows speaks."""
+
+    asked: frozenset[str] = frozenset()
 
     def called(self, kind: str) -> Noun:
         """How a thing of a kind is called when it has been named."""
@@ -70,7 +72,8 @@ class Events(Conditions):
                 given[known[0]] = known[1]
         values = {p.name: given.get(p.name) or self.unsaid(p) for p in verb.parameters}
         self.name_parts(verb, given, kinds)
-        clause = self.clause(says, values, given.__contains__)
+        named = {p.name for p in verb.parameters if is_needed(p) and p.name in self.asked}
+        clause = self.clause(says, values, (given.keys() | named).__contains__)
         if happened and verb.means and not outcome:
             clause = clause.modal("try to" if clause.subject in (None, YOU) else "tries to")
         elif other and "||" not in way:
@@ -178,6 +181,10 @@ class Events(Conditions):
                 right=ir.NumberIn(of=ir.Quantity() as amount),
             ):
                 return name, Noun(f"{self.shown(test.operator, amount.number)} {self.phrase(amount.token)}")
+            case ir.Compare(
+                operator="=", left=ir.EventPart(event=ir.Event(), name=name), right=ir.Number(value=value)
+            ):
+                return name, Noun(str(value), many=value != 1)
             case ir.IsKind(of=ir.EventPart(event=ir.Event(), name=name), kind=ir.KindNamed(name=kind)):
                 words = article(self.lexicon.kind(kind))
                 person = self.lexicon.is_person(kind)
@@ -259,6 +266,11 @@ class Events(Conditions):
     def person(self, name: str, kind: str, first: str) -> None:
         """A name that a clause introduces as `first`, which is afterwards `they` or `that lamp`."""
         self.names[name] = mention(first, self.called(kind), f"name {name}", self.at(kind, first))
+
+
+def is_needed(parameter: ir.Parameter) -> bool:
+    """Whether there is always some thing that a parameter stands for."""
+    return parameter.default is None and isinstance(parameter.type, types.Thing)
 
 
 def is_another(test: Expression) -> bool:

@@ -81,7 +81,8 @@ class Lexicon:
     def this(self, kind: str) -> Noun:
         """What a thing of a kind calls itself, and what is on or at it."""
         text = self.of_kind("this", kind) or f"this {self.kind(kind)}"
-        return Noun(text, at=(self.of_kind("at", kind) or "").replace("{place}", text))
+        kept = any(self.kinds[k].you is not None for k in self.ancestors(kind))
+        return Noun(text, at=(self.of_kind("at", kind) or "").replace("{place}", text), kept=kept)
 
     def kind(self, name: str, *, plural: bool = False) -> str:
         """A kind: `lamp`, `lamps`."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression, template
@@ -59,7 +60,7 @@ class Modifiers(Events):
 
     def shared(self, group: list[Clause]) -> str:
         """Clauses with one subject: `you get +1 light and +1 heat`."""
-        first, *others = group
+        first, *others = sorted(group, key=lambda clause: clause.words[:1] != group[0].words[:1])
         texts = [first.text()]
         for clause in others:
             same = clause.words[:1] == first.words[:1]
@@ -97,8 +98,11 @@ class Modifiers(Events):
         values: dict[str, Expression | Noun] = {"n": node.amount, "value": node.amount}
         if owner is not None:
             values["it"] = owner
-        if node.key is not None:
-            values[ir.word_of(node.key.enum) if isinstance(node.key, ir.Member) else "key"] = node.key
+        if isinstance(node.key, ir.Member):
+            values[ir.word_of(node.key.enum)] = node.key
+        elif node.key is not None:
+            hole = ir.word_of(self.key_of(node.target))
+            values[hole] = self.keyed(self.noun(node.key), hole, says or "")
         tail = self.behind_amount(node.amount) if node.operator == "add" else None
         if says and tail is not None and "n" in holes:
             clause = self.clause(says, {**values, "n": Noun(tail[0])})
@@ -110,44 +114,54 @@ class Modifiers(Events):
             ("n" in holes and node.operator == "add") or ("value" in holes and node.operator == "is")
         ):
             return self.clause(says, values)
-        if owner is not None and tail is not None:
-            what = (
-                self.text(says, values).strip() if says and not {"it", "n"} & holes else self.bare_name(node)
-            )
-            return Clause(owner, (GET, f" {tail[0]} {what}{tail[1]}"))
         if node.operator == "add":
-            if owner is None:
-                return self.higher(self.value(node.target, None, None), node.amount)
-            if not self.signed(node.amount).lstrip("+-").isdecimal():
-                whole = self.property(owner, node.target, says or None, node.key)
-                word, amount = "higher", node.amount
-                if isinstance(amount, ir.Arithmetic) and (amount.operator, amount.left) == (
-                    "-",
-                    ir.Number(0),
-                ):
-                    word, amount = "lower", amount.right
-                return Clause(Noun(whole), (BE, f" {word} by {self.phrase(amount)}"))
-            what = (
-                self.text(says, values).strip() if says and not {"it", "n"} & holes else self.bare_name(node)
-            )
-            return Clause(owner, (GET, f" {self.signed(node.amount)} {what}"))
+            bare = self.text(says, values).strip() if says and not {"it", "n"} & holes else ""
+            return self.added(node, owner, says, bare)
         whole = (
             self.value(node.target, owner, node.key)
             if declared is not None
             else self.property(owner or Noun(""), node.target, says, node.key)
         )
+        told = Noun(whole, many=is_several(plain(node.target), whole))
         match node.operator:
             case "is":
-                return Clause(
-                    Noun(whole, many=is_several(plain(node.target), whole)),
-                    (BE, f" {self.phrase(node.amount)}"),
-                )
+                return Clause(told, (BE, f" {self.phrase(node.amount)}"))
             case "half":
-                many = is_several(plain(node.target), whole)
-                return Clause(Noun(whole, many=many), (BE, " halved (rounded up)"))
+                return Clause(told, (BE, " halved (rounded up)"))
             case operator:
-                many = is_several(plain(node.target), whole)
-                return Clause(Noun(whole, many=many), (BE, f" {operator} {self.phrase(node.amount)}"))
+                return Clause(told, (BE, f" {operator} {self.phrase(node.amount)}"))
+
+    def added(self, node: ir.Modifier, owner: Noun | None, says: str | None, bare: str) -> Clause:
+        """What is added, where no words have a place for it; `bare` is what content calls it."""
+        if owner is None:
+            return self.higher(self.value(node.target, None, None), node.amount)
+        if not bare or any(bare == self.lexicon.token(token) for token in self.lexicon.tokens):
+            bare = self.bare_name(node)  # of what counts as so many tokens: none are gained
+        if bare.startswith("the "):
+            return self.higher(bare, node.amount)
+        if bare.startswith("that "):
+            bare = f"to {bare}"
+        if (tail := self.behind_amount(node.amount)) is not None:
+            return Clause(owner, (GET, f" {tail[0]} {bare}{tail[1]}"))
+        if self.signed(node.amount).lstrip("+-").isdecimal():
+            return Clause(owner, (GET, f" {self.signed(node.amount)} {bare}"))
+        whole = self.property(owner, node.target, says or None, node.key)
+        match node.amount:
+            case ir.Arithmetic(operator="-", left=ir.Number(value=0), right=amount):
+                return Clause(Noun(whole), (BE, f" lower by {self.phrase(amount)}"))
+            case amount:
+                return Clause(Noun(whole), (BE, f" higher by {self.phrase(amount)}"))
+
+    def keyed(self, key: Noun, hole: str, says: str) -> Noun:
+        """A member of an enum that has a name, as a template wants it where it says one before another word:
+        `that colour's lamps`.
+        """
+        parts = template.parts(says)
+        behind = next(
+            (after for part, after in pairwise(parts) if part == Placeholder(hole, "")), Agreement("", "")
+        )
+        is_before = isinstance(behind, str) and behind[:2].strip().isalpha()
+        return Noun(key.whose, ref=key.ref) if is_before else key
 
     def behind_amount(self, amount: Expression) -> tuple[str, str] | None:
         """An amount that is added, and what is said behind what it changes: `+1` and ` for each lamp`,
@@ -168,10 +182,21 @@ class Modifiers(Events):
             case ir.Count() | ir.Arithmetic(operator="*"):
                 sign, each = 1, self.per(amount)
             case ir.Arithmetic(operator="-", left=ir.Number(value=0)):
-                sign, each = -1, self.per(amount.right)
+                sign, each = -1, self.per(amount.right) or self.point_of(amount.right)
+            case _ if (point := self.point_of(amount)) is not None:
+                sign, each = 1, point
             case _:
                 return None
         return (f"{sign * each[0]:+}", each[1]) if each is not None else None
+
+    def point_of(self, amount: Expression) -> tuple[int, str] | None:
+        """`1` and `point of the lamp's weight`, of a number that something has."""
+        match amount:
+            case ir.FieldOf() | ir.ValueOf():
+                each = self.per(amount)
+                return each if each is not None else (1, f"point of {self.phrase(amount)}")
+            case _:
+                return None
 
     def bare_name(self, node: ir.Modifier) -> str:
         """What is modified, without its owner."""
@@ -180,9 +205,13 @@ class Modifiers(Events):
 
     def higher(self, what: str, amount: Expression) -> Clause:
         """`the limit is 1 higher`"""
+        noun = Noun(what, many=is_several(what.removeprefix("the "), what))
+        if (each := self.for_each_one(amount)) is not None:
+            word = "lower" if each[0].startswith("-") else "higher"
+            return Clause(noun, (BE, f" {each[0].lstrip('+-')} {word} for each {each[1]}"))
         text = self.signed(amount)
         word = "lower" if text.startswith("-") else "higher"
-        return Clause(Noun(what), (BE, f" {text.lstrip('+-')} {word}"))
+        return Clause(noun, (BE, f" {text.lstrip('+-')} {word}"))
 
     def owner(self, node: ir.Modifier) -> Noun | None:
         """Whose value is modified."""

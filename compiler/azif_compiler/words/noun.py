@@ -24,7 +24,7 @@ class Noun:
     """What a clause is about.
 
     `ref` tells those apart that are called alike, `at` says where something is that is there (`at the
-    Lighthouse`), and a person is `they`.
+    Lighthouse`), a person is `they`, and what is `kept` speaks to somebody as `you`.
     """
 
     text: str
@@ -32,6 +32,7 @@ class Noun:
     ref: str = field(default="", compare=False)
     at: str = field(default="", compare=False)
     person: bool = field(default=False, compare=False)
+    kept: bool = field(default=False, compare=False)
 
     def __str__(self) -> str:
         return self.text
@@ -139,6 +140,8 @@ def known(several: str) -> str:
 
 def is_several(name: str, words: str) -> bool:
     """Whether words for what has a name call it by that name, and it is said of several: `your sleeves`."""
+    if words.startswith("the number of "):
+        return False
     head = BEHIND_HEAD.split(name, maxsplit=1)[0]
     return head.endswith("s") and not head.endswith(("ss", "us")) and name in words
 

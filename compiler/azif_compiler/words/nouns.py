@@ -319,10 +319,18 @@ class Nouns(Phrases):
                 return self.within(node.of[0])
             case ir.Either(then=ir.Union(of=()), otherwise=ir.Union() as counted):
                 return self.within(counted)
+            case ir.ValueOf(name=name) | ir.FieldOf(name=name) if (kind := self.kind_told(name)) is not None:
+                return self.at(kind, self.phrase(node))
             case ir.This():
                 return self.this.at or f"on {self.this.text}"
             case _:
                 return f"in {self.phrase(node)}"
+
+    def kind_told(self, name: str) -> str | None:
+        """The kind of the one thing that a value or field stands for."""
+        declared = self.lexicon.values.get(name) or self.lexicon.fields.get(name, ("", None))[1]
+        type_ = declared.type if declared is not None else None
+        return type_.kind if isinstance(type_, types.Thing) and type_.kind != types.THING else None
 
     def at(self, kind: str, place: str) -> str:
         """`at the Lighthouse`"""

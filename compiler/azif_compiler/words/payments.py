@@ -30,6 +30,24 @@ def amount_of(node: ir.ChooseNumber, following: tuple[Statement, ...]) -> Amount
             return None
 
 
+def besides(amount: Amount, before: tuple[Statement, ...], following: tuple[Statement, ...]) -> int:
+    """How much more of what somebody chooses an amount of is taken in the same sentence, besides this."""
+    match following:
+        case (ir.Call(verb=verb), *_) if isinstance(amount, ir.Quantity):
+            others = [
+                one for one in (*before, *following[1:]) if isinstance(one, ir.Call) and one.verb == verb
+            ]
+        case _:
+            return 0
+    numbers = [
+        argument.value.number
+        for other in others
+        for argument in other.arguments
+        if isinstance(argument.value, ir.Quantity) and ir.equal(argument.value.token, amount.token)
+    ]
+    return sum(number.value for number in numbers if isinstance(number, ir.Number))
+
+
 def times(number: Expression, name: str) -> bool:
     """Whether an amount is a number that was chosen, or so many times one."""
     match number:

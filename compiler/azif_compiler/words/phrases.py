@@ -44,7 +44,8 @@ class Phrases(Amounts):
                 key = node.name if isinstance(node, ir.Local) else f"event {node.name}"
                 known = self.names.get(key)
                 if known is None and isinstance(node, ir.EventPart):
-                    return Noun(self.part(node))
+                    text = self.part(node)
+                    return Noun(text, many=text.startswith("those "))
                 return known.noun() if known is not None else Noun(plain(node.name.rstrip("0123456789_")))
             case ir.Select():
                 return Noun(self.things(node, plural=True), many=True)
@@ -152,6 +153,8 @@ class Phrases(Amounts):
                 return self.some(node.number, node.kind, node.called)
             case ir.NumberIn(of=ir.EventPart(event=ir.Event()) as amount):
                 return self.how_many(amount)
+            case ir.NumberIn(of=ir.Quantity(number=ir.Half() as number)):
+                return p(number)
             case ir.NumberIn():
                 return f"the number of {p(node.of)}"
             case ir.CopiesOf():
@@ -250,6 +253,14 @@ class Phrases(Amounts):
         dice, show = ("die", "shows") if one else ("dice", "show")
         whose = f" of {row}" if row else ""
         return f"{dice}{whose} that {show} {self.shown(of.operator, of.number)}"
+
+    def die(self, node: ir.ItemOf) -> str:
+        """One of the dice of a roll: `the first die`, `die 5`."""
+        match node.number:
+            case ir.Number(value=value) if 1 <= value <= len(_ORDINALS):
+                return f"the {_ORDINALS[value - 1]} die"
+            case _:
+                return f"die {self.phrase(node.number)}"
 
     def earlier_roll(self, name: str) -> str:
         """A roll, if others came behind it: `the first roll`."""

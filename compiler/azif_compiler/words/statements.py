@@ -12,7 +12,7 @@ from azif_compiler.ir.walk import walk
 from azif_compiler.words import payments
 from azif_compiler.words.choices import Body, Choices, contains, is_about
 from azif_compiler.words.clause import Branches, Clause, Given, Piece, Told, is_somebody_else, spelled
-from azif_compiler.words.noun import IT, YOU, Mention, Noun, before, known, mention, plain
+from azif_compiler.words.noun import IT, YOU, Mention, Noun, article, before, known, mention, plain
 
 _WHOSE = re.compile(r"^(?:(the|your|their|its|.*?'s?) |(?=\w))")
 """Whose step it is."""
@@ -27,23 +27,25 @@ class Statements(Choices):
         rest = statements
         while rest:
             statement, *others = rest
+            done = statements[: -len(rest)]
             self.following = rest = tuple(others)
             if not isinstance(statement, ir.ChooseNumber):
                 pieces += self.statement(statement)
             elif then := payments.if_any(statement, rest):
-                said = self.counted(statement, then)
+                said = self.counted(statement, then, done)
                 pieces += self.permitted(statement.by, (), then, ()) if said else self.statement(statement)
                 rest = rest[1:] if said else rest
-            elif not self.counted(statement, rest):
+            elif not self.counted(statement, rest, done):
                 pieces += self.statement(statement)
         return tuple(pieces)
 
-    def counted(self, node: ir.ChooseNumber, following: Body) -> bool:
+    def counted(self, node: ir.ChooseNumber, following: Body, before: Body) -> bool:
         """Whether a number that is chosen is said where the next sentence speaks of so much."""
         amount = payments.amount_of(node, following)
         if amount is not None:
             first = Noun(payments.bounds(node, self.phrase, amount))
             self.names[node.name] = Mention(first, Noun(payments.NUMBER))
+            self.beyond[node.name] = payments.besides(amount, before, following)
         return amount is not None
 
     def statement(self, node: Statement) -> tuple[Piece, ...]:  # one match over a closed union
@@ -64,8 +66,10 @@ class Statements(Choices):
                 noun = Noun(first, many=True)
                 self.names[node.name] = Mention(noun, Noun(again, many=True) if is_clear else noun)
                 return ()
-            case ir.Let():
-                noun = self.noun(node.value)
+            case ir.Let(value=value):
+                noun = self.noun(value)
+                if is_changed_before(value, self.following, node.name):
+                    noun = self.as_before(value, noun)
                 self.names[node.name] = Mention(noun, noun)
                 return ()
             case ir.Assign():
@@ -111,7 +115,8 @@ class Statements(Choices):
                 count = self.dice[node.name] = self.phrase(node.dice)
                 self.names[node.name] = Mention(Noun("the roll"), Noun("the roll"))
                 sides = f" with {self.phrase(node.sides)} sides" if node.sides is not None else ""
-                return (told("roll", ("a die" if count == "1" else f"{count} dice") + sides),)
+                dice = "a die" if count == "1" else self.several(count, "die", "dice")
+                return (told("roll", dice + sides),)
             case ir.Call():
                 head = self.sentence(node)
                 if self.ends_alike(node):
@@ -143,6 +148,19 @@ class Statements(Choices):
                 return (Told(f"the game ends: {self.phrase(node.text)}"),)
             case _:
                 assert_never(node)
+
+    def as_before(self, value: Expression, noun: Noun) -> Noun:
+        """What something was before it is changed: `the number of lamps you had before`."""
+        match value:
+            case ir.PlaceOf(of=of):
+                who = self.noun(of)
+                spot = self.lexicon.place_of_person() if who == YOU or is_somebody_else(who) else "place"
+                where = f"where {who.text} {'were' if who.many else 'was'} before"
+                return Noun(f"the {spot} {where}", at=where)
+            case ir.TokensOn(of=of, token=ir.TokenNamed() as token):
+                return Noun(f"the number of {self.phrase(token)} {self.noun(of).text} had before")
+            case _:
+                return Noun(before(noun.text), noun.many)
 
     def often(self, times: Expression) -> str:
         """`twice`, `once for each lamp you have`, `as many times as your oil`"""
@@ -195,10 +213,16 @@ class Statements(Choices):
 
     def step(self, name: str, who: Noun | None = None) -> str:
         """A step or what a verb does, as something that begins and ends; it is yours if nobody is named."""
-        says = self.lexicon.says("step", name)
-        if says is None:
-            return f"{who.whose} {plain(name)}" if who is not None else f"the {plain(name)}"
-        return self.text(says, {"who": who or YOU})
+        if who is None and self.lexicon.says("step", name) is not None:
+            return self.text(self.lexicon.named("step", name), {"who": YOU})
+        return self.step_of(name, who)
+
+    def step_of(self, name: str, who: Noun | None) -> str:
+        """A step as something that begins and ends, of somebody or of anybody: `another keeper's watch`."""
+        says = self.lexicon.says("step", name) or f"the {plain(name)}"
+        if "{who" in says:
+            return self.text(says, {"who": who or Noun(article(self.lexicon.person()))})
+        return f"{who.whose} {says.removeprefix('the ')}" if who is not None else says
 
     def until(self, node: ir.Until) -> Piece:
         """`you get +1 light until the end of your next turn`"""
@@ -274,6 +298,38 @@ def outlived(following: Body, name: str) -> bool:
     spoken = [number for number, statement in enumerate(following) if contains(statement, name)]
     done = walk(following[: spoken[-1]]) if spoken else ()
     return any(isinstance(node, ir.Call) for node in done)
+
+
+def is_changed_before(value: Expression, following: Body, name: str) -> bool:
+    """Whether something that has a name is done something to before it is spoken of."""
+    first = next((n for n, statement in enumerate(following) if contains(statement, name)), 0)
+    nodes = list(walk(following[:first]))
+    kinds = {
+        one.name: one.of.kind
+        for one in nodes
+        if isinstance(one, ir.ForEach | ir.ChooseThings) and isinstance(one.of, ir.Select)
+    }
+    return any(isinstance(call, ir.Call) and is_touched(value, call, kinds) for call in nodes)
+
+
+def is_touched(value: Expression, call: ir.Call, kinds: dict[str, str]) -> bool:
+    """Whether a sentence is about what an expression counts, or moves somebody whose place it is; `kinds` are
+    those of what has a name.
+    """
+    given = tuple(argument.value for argument in call.arguments)
+    match value:
+        case ir.PlaceOf(of=of):
+            return of in given
+        case ir.TokensOn(of=of, token=token):
+            return of in given and any(part == token for part in walk(given))
+        case ir.Count(of=ir.Select(kind=kind)):
+            return any(
+                kind == (part.kind if isinstance(part, ir.Select) else kinds.get(part.name))
+                for part in walk(given)
+                if isinstance(part, ir.Select | ir.Local)
+            )
+        case _:
+            return False
 
 
 def is_said_at_once(following: Body, name: str) -> bool:

@@ -20,7 +20,7 @@ Filling = Mapping[str, Expression | Noun]
 class Templates(ABC):
     """What content says about one component: `this` is it, and names stand for what clauses introduced them
     as. `chosen` is the name of what was chosen last of each kind, `printed` what numbers do not stand
-    on its face; `units` what an amount that somebody chose counts.
+    on its face; `units` what an amount that somebody chose counts, `beyond` how much else is taken of it.
     """
 
     def __init__(self, lexicon: Lexicon, this: Noun) -> None:
@@ -28,6 +28,7 @@ class Templates(ABC):
         self.names: dict[str, Mention] = {}
         self.dice: dict[str, str] = {}
         self.units: dict[str, str] = {}
+        self.beyond: dict[str, int] = {}
         self.outer_ones: list[tuple[str, str]] = []
         self.chosen: dict[str, str] = {}
         self.printed: Mapping[str, Expression] = {}
@@ -37,6 +38,7 @@ class Templates(ABC):
         self.names.clear()
         self.dice.clear()
         self.units.clear()
+        self.beyond.clear()
         self.chosen.clear()
         self.outer_ones.clear()
 
@@ -142,7 +144,8 @@ class Templates(ABC):
                     return f"all {many}"
                 if one.startswith("+"):
                     return self.several(str(self.hole(value, "+")), one.removeprefix("+"), many)
-                return self.several(noun.text, one, many)
+                text = self.several(noun.text, one, many)
+                return Noun(text, many=True) if text == many else text
 
     def several(self, number: str, one: str, many: str) -> str:
         """So many of something: `2 dice`, `+1 die`, `at least 1 die`, `dice equal to the result`."""

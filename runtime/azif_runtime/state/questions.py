@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from azif_runtime.identifiers import spaced
@@ -51,6 +51,13 @@ LABELS: dict[str, Callable[[Any], str]] = {
     "thing": _thing, "several": _thing, "action": _action, "order": _action, "option": _label, "may": str,
     "number": str,
 }  # fmt: skip
+
+
+def told_apart(form: str, labels: Sequence[str]) -> list[str]:
+    """The labels as people read them: where things lie only if that tells them apart."""
+    bare = [label.rpartition(" (")[0] or label for label in labels]
+    placed = form in ("thing", "several") and len(set(bare)) == len(set(labels))
+    return bare if placed else list(labels)
 
 
 class Offer(NamedTuple):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import assert_never
 
 from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
+from azif_compiler.ir.walk import walk
 from azif_runtime.bounds import MOST_ROUNDS
 from azif_runtime.translate import costs, durations
 from azif_runtime.translate import python as py
@@ -303,7 +305,7 @@ class Body(Sentences):
             line = py.do(
                 py.call(
                     py.part(options, "append"),
-                    py.row([py.constant(index), py.constant(option.label), utility]),
+                    py.row([py.constant(index), self.label(option), utility]),
                 )
             )
             self.line(py.at_once(py.when(py.both(*tests)), line) if tests else line)
@@ -320,6 +322,22 @@ class Body(Sentences):
         if node.otherwise:
             self.line(py.ELSE if node.options else py.when(py.TRUE))
             self.block(node.otherwise)
+
+    def label(self, option: ir.Choice) -> Expr:
+        """What an option is called: of a sentence, with the numbers that its names stand for then."""
+        amounts = (node for node in walk(option.body) if isinstance(node, ir.Quantity | ir.Some))
+        numbers = {one.number.name: one.number for one in amounts if isinstance(one.number, ir.Local)}
+        if not option.if_possible or not numbers:
+            return py.constant(option.label)
+        told: list[ir.Expression] = []
+
+        def hole(found: re.Match[str]) -> str:
+            told.append(numbers[found["bare"] or found["closed"]])
+            return "{}"
+
+        names = "|".join(map(re.escape, sorted(numbers)))
+        text = re.sub(rf"\((?P<closed>{names})\)|\b(?P<bare>{names})\b", hole, option.label)
+        return self.prompt(text, tuple(told))
 
     def looked_for_once(self, option: ir.Choice) -> ir.ChooseThings | None:
         """The choice of an option for which is looked for when it is offered, and not again: of what somebody
