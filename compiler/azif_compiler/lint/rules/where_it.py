@@ -10,7 +10,9 @@ from azif_compiler.lint.reading import Reading
 from azif_compiler.nodes import nouns
 
 WORDS = {"its": ("whose",), "it is": ("that is",), "it has": ("that has", "who has")}
-"""What a condition behind `where` may begin with, and what says both words in one."""
+"""What a condition behind `where` may begin with, and what says both words in one. Several things that it is,
+or has, read better behind `where`.
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +49,7 @@ def findings(reading: Reading) -> Iterator[Plainer]:
             continue
         said = reading.text[node.condition.start : node.end]
         for begin, others in WORDS.items():
-            if said.startswith(f"{begin} "):
+            if said.startswith(f"{begin} ") and (begin == "its" or " and " not in " ".join(said.split())):
                 for word in others:
                     found = [*reading.plainer(WhereIt, node.start, node.end, word + said[len(begin) :])]
                     yield from found
