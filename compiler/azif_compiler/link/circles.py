@@ -10,6 +10,7 @@ from azif_compiler.deeds.facts import Terms
 from azif_compiler.deeds.recurring import Again, Inner
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import endless as complaints
+from azif_compiler.diagnostics.coming_again import AsLongAsItEndsSo
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.endless import Steps, is_of_kind, is_sure
 from azif_compiler.link.gathered import place
@@ -30,8 +31,10 @@ def circles(possible: Possible) -> Iterator[Diagnostic]:
     copies = {one.id: one.copies for rows in possible.names.components.values() for one in rows}
     for found, facts in possible.facts:
         for one in facts.again:
-            if one.optional or one.outcome or one.chosen or (not one.another and steps.back_to((found, one))):
+            if one.optional or one.chosen or (not one.another and steps.back_to((found, one))):
                 continue
+            if one.outcome and any(verb == one.verb for verb, _ in one.made):
+                continue  # `link/endless.py` says it
             title = found.title.text.strip('"')
             if one.another and copies.get(f"{found.state.file.package}:{title}", 0) < TWO:
                 continue
@@ -41,7 +44,9 @@ def circles(possible: Possible) -> Iterator[Diagnostic]:
                 if not any(comes(possible, steps, one, way) for way in ways):
                     continue
                 span, again = place(found, one.at), word_of(one.verb)
-                if one.another:
+                if one.outcome:
+                    yield AsLongAsItEndsSo(span=span, verb=again, outcome=one.outcome)
+                elif one.another:
                     yield complaints.EndlessTogether(span=span, verb=again, others=())
                 else:
                     yield complaints.ComesOfItself(span=span, does=word_of(verb), verb=again)
