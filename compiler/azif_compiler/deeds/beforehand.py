@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from azif_compiler import ir
-from azif_compiler.deeds.conditional import AsksOwnZone, Beforehand
+from azif_compiler.deeds.conditional import AsksOwnZone, Beforehand, NamesItself
 from azif_compiler.deeds.conditions import conjuncts
 from azif_compiler.deeds.guarded import asked
 from azif_compiler.deeds.held import about_what_is_told, spelled, told
@@ -94,3 +94,26 @@ def own_zone(whole: Inside) -> Iterator[AsksOwnZone]:
                     yield AsksOwnZone(zone, one.at or node.at)
                 case _:
                     pass
+
+
+def own_name(whole: Inside) -> Iterator[NamesItself]:
+    """Where a component of which there is one waits for what happens to one of its name: to itself."""
+    card = whole.node
+    if not isinstance(card, ir.Component) or card.copies != 1:
+        return
+    for node in whole.of(WAITING):
+        for one in conjuncts(node.pattern.where if node.pattern is not None else None):
+            match one:
+                case ir.Exists(
+                    of=ir.Select(where=ir.IsNamed(cards=ir.Cards(components=(name,), kinds=())))
+                ) if name == card.name:
+                    yield NamesItself(node.pattern.at)
+                case ir.Same(right=ir.Named(kind=card.kind, name=card.name)):
+                    yield NamesItself(node.pattern.at)
+                case _:
+                    pass
+
+
+WAITING: frozenset[type[ir.Reaction | ir.Instead | ir.Lessen]] = frozenset({
+    ir.Reaction, ir.Instead, ir.Lessen,
+})  # fmt: skip

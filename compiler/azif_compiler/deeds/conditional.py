@@ -88,6 +88,12 @@ class OfItself(Fact, frozen=True, tag=True):
     at: int
 
 
+class NamesItself(Fact, frozen=True, tag=True):
+    """Where a component of which there is one waits for what happens to one of its name."""
+
+    at: int
+
+
 class OfItsKind(Fact, frozen=True, tag=True):
     """Where things of a kind are asked if they are of one, which always holds if that is what they are."""
 

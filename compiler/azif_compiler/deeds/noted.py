@@ -55,6 +55,7 @@ def going_round(found: Gathered, inside: Inside) -> None:
         *lessened.lessened(inside),
         *beforehand.beforehand(inside),
         *beforehand.own_zone(inside),
+        *beforehand.own_name(inside),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from azif_compiler.deeds.aftermath import AskedThen, ClosedBy, LeftBy, LeftSo
-from azif_compiler.deeds.conditional import Asked, AsksOwnZone, Beforehand, Guarded
+from azif_compiler.deeds.conditional import Asked, AsksOwnZone, Beforehand, Guarded, NamesItself
 from azif_compiler.deeds.counted import Lessened, TakenInPart
 from azif_compiler.deeds.departures import ComesAndGoes, Departs, Threshold
 from azif_compiler.deeds.doubts import (
@@ -390,7 +390,7 @@ Settled = (
     | ComesAndGoes
     | Departs | Threshold | Goes | Derived | Inner | Announces | Rolls | MayBeNothing | Unsure
     | AsksFilled | OnlyEmpties | Proposed | Replaced | Asking | Calls
-    | AsksItsOwn | Lessened | Beforehand | AsksOwnZone
+    | AsksItsOwn | Lessened | Beforehand | AsksOwnZone | NamesItself
     | Unplaced | Supply | Mixes | FromTop
     | PickedOut | OfNobody | Anywhere | LeftSo | LeftBy | ClosedBy | AskedThen
 )  # fmt: skip

@@ -184,3 +184,42 @@ class AnotherThanNone(OfNames):
 
     def hint(self) -> str:
         return f"say `{self.kind}` without `another`, and behind it which one is not meant: `except …`"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WaitsForItself(OfNames):
+    """A component of which there is one copy waits for what happens to one of its own name.
+
+    That is itself, and `this` says so. Often another card is meant.
+
+    Given:
+
+    ```azif
+    zone shelf
+    kind lamp { starts in shelf }
+    lamp "Torch" { }
+    verb kindle { object what: lamp; participle "kindled"; do { } }
+    procedure main { do: kindle "Torch"; kindle "Beacon" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { when a lamp "Beacon" is kindled: finish "bright" }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { when a lamp "Torch" is kindled: finish "bright" }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0283"
+    message = "{title} is this card itself: it waits for what happens to itself"
+    title: str
+
+    def hint(self) -> str:
+        return "write `this` if that is meant, or the name of the other card"

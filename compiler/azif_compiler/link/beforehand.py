@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from azif_compiler.deeds.conditional import Asked, AsksOwnZone, Beforehand, Needed
+from azif_compiler.deeds.conditional import Asked, AsksOwnZone, Beforehand, NamesItself, Needed
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics.excluded import NeverTogether
+from azif_compiler.diagnostics.which import WaitsForItself
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.excluded import overlap
 from azif_compiler.link.gathered import place
@@ -59,8 +60,8 @@ def are_against(one: Beforehand, wanted: Asked, asked: Asked, plain: Plain) -> b
     return not overlap((wanted.operator, right), (asked.operator, asked.right))
 
 
-def where_nothing_counts(possible: Possible) -> Iterator[Diagnostic]:
-    """What asks if its own card lies in a zone in which no ability counts."""
+def of_its_own_card(possible: Possible) -> Iterator[Diagnostic]:
+    """What asks if its own card lies in a zone in which no ability counts, or waits for it by its name."""
     for found, facts in possible.facts:
         for one in facts.settled:
             if isinstance(one, AsksOwnZone) and one.zone in possible.inactive:
@@ -70,3 +71,5 @@ def where_nothing_counts(possible: Possible) -> Iterator[Diagnostic]:
                     why=f"in {where} no ability counts: leave it out, or let a card say it that lies in play",
                     stated=None,
                 )
+            elif isinstance(one, NamesItself):
+                yield WaitsForItself(span=place(found, one.at), title=found.title.text)

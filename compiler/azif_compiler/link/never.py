@@ -13,7 +13,7 @@ from azif_compiler.ir.node import word_of
 from azif_compiler.link.addressed import in_any_case, of_whom
 from azif_compiler.link.announced import only_announced
 from azif_compiler.link.at_once import gone_at_once, gone_on_coming
-from azif_compiler.link.beforehand import never_beforehand, where_nothing_counts
+from azif_compiler.link.beforehand import never_beforehand, of_its_own_card
 from azif_compiler.link.bounded import beyond, never_so_few
 from azif_compiler.link.by_then import never_by_then
 from azif_compiler.link.circles import circles
@@ -98,7 +98,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         out_of_reach, of_whom, in_any_case, computed_in_vain, below_nothing, hollow, never_filled, never_got,
         paid_whole, read_in_vain, unchanging, proposed_again, brought_about_again, asking_themselves,
         doing_themselves, in_time, gone_at_once, gone_by_then, gone_on_coming, asked_behind_loss,
-        taken_in_part, where_nothing_counts, put_away, kept_in_one_case, over_with_the_first,
+        taken_in_part, of_its_own_card, put_away, kept_in_one_case, over_with_the_first,
         never_emptied, over_at_once, out_of_season, moved_away, settled, never_asked, one_by_one, too_early,
         undone_at_once, only_marking,
         ended_already, going_along, tallied_before, beyond, had_anyway, never_so_many, never_meanwhile,
