@@ -94,7 +94,7 @@ def test_a_rule_looks_only_where_it_may_find_something() -> None:
         for rule in rule_modules.OF_A_PIECE:
             assert list(rule(reading)) == list(rule.findings(reading))
     several = LOOP % "" + 'rule "Dark" { whenever there are 2 dim lamp: finish "dark" }\n'
-    assert "one-and-many" in found(several.replace("kind lamp {", "kind lamp { state dim: flag = no;"))
+    assert "one-and-many" in found(several.replace("kind lamp {", "kind lamp { printed dim: flag = no;"))
 
 
 def test_what_would_do_something_else_is_not_found() -> None:

@@ -171,9 +171,6 @@ def test_a_list_grows_no_further_than_lists_do() -> None:
 
 
 SET_UP = {
-    'option size: number from 1 to 4 = 0\nrule "s" { whenever size > 3: finish "big" }': (
-        "the option `size` must be a number from 1 to 4, not 0"
-    ),
     'person "Cy" { price who\'s price }': "`price` is asked of nothing",
     'kind hat { starts in who\'s pocket }\nhat "Fez" { }': "`pocket` is asked of nothing",
 }

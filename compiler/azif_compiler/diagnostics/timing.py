@@ -298,9 +298,7 @@ class NeverRead(OfNames):
             case "value":
                 return 'ask for it in a condition or an amount; if it is only shown, it `says "…"`'
             case "field":
-                return (
-                    f"ask for it in a condition or an amount; if it is only shown, add a line `shown {said}`"
-                )
+                return f"ask for it in a condition or an amount; if only shown, add a line `shown {said}`"
             case _:
                 return "ask for it in a condition or an amount, or leave it out"
 

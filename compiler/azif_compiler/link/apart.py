@@ -165,6 +165,14 @@ OF_EVENT = "leave the condition out, or wait for another event"
 """What helps where an event decides it."""
 
 
+def of_its_kind(board: Board, found: Found, one: OfItsKind) -> Iterator[Diagnostic]:
+    """What is asked of things of a kind that all of them are."""
+    if one.known in board.possible.names.kinds and board.possible.is_kind(one.known, one.asked):
+        what = f"every {spoken(word_of(one.known))} is {a(one.asked)}"
+        advice = "leave it out, or say which one is meant: by its name, or by what it is besides"
+        yield AlwaysTheSame(span=place(found, one.at), how="always", what=what, advice=advice)
+
+
 def never_together(board: Board, found: Found, rows: tuple[Apart, ...]) -> Iterator[Diagnostic]:
     """Conditions that never hold beside another, that always hold of what they are asked, and of some things
     what takes all of them out.
@@ -174,11 +182,8 @@ def never_together(board: Board, found: Found, rows: tuple[Apart, ...]) -> Itera
         match one:
             case Excluded(at=at, in_turn=True) if at in later:
                 continue
-            case OfItsKind(known=known, asked=asked):
-                if known in board.possible.names.kinds and board.possible.is_kind(known, asked):
-                    what = f"every {spoken(word_of(known))} is {a(asked)}"
-                    advice = "leave it out, or say which one is meant: by its name, or by what it is besides"
-                    yield AlwaysTheSame(span=place(found, one.at), how="always", what=what, advice=advice)
+            case OfItsKind():
+                yield from of_its_kind(board, found, one)
                 continue
             case OfTheSame(never=never, placed=placed):
                 what = "everything is where it is" if placed else "the same stands on both sides"

@@ -20,7 +20,7 @@ def done_in_vain(possible: Possible, rows: list[Row], stopping: list[Row]) -> It
             forbidding.setdefault(id(row.found), []).append(row)
     for row in rows if forbidding else ():
         for other in forbidding.get(id(row.found), ()):
-            for deed in row.clause.deeds:
+            for deed in row.clause.deeds if other.clause.name == row.clause.name else ():
                 if is_forbidden(possible, deed, other.clause):
                     yield StoppedByItself(
                         span=row.span(deed.at),
