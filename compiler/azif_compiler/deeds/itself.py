@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from azif_compiler import ir
+from azif_compiler.deeds.conditions import conjuncts
 from azif_compiler.deeds.held import spelled
 from azif_compiler.deeds.moments import AsksItself
 from azif_compiler.ir.expressions import Expression
@@ -46,6 +47,8 @@ def asking_itself(node: ir.Component) -> Iterator[AsksItself]:
         for one in ability.modifiers:
             changed = changed_by(one)
             if changed is None:
+                if (among := all_it_is_among(one)) and (its := made_of(one, ir.This())) is not None:
+                    yield AsksItself(node.kind, spelled(its), one.target, one.at, among)
                 continue
             asked = nodes_of((ability.condition, one.amount), ASKED)
             if any(ir.equivalent(part, changed) for part in asked):
@@ -61,6 +64,20 @@ def changed_by(node: ir.Modifier) -> ir.FieldOf | ir.ValueOf | None:
             return made_of(node, whose)
         case _:
             return None
+
+
+def all_it_is_among(node: ir.Modifier) -> str:
+    """The kind of which a modifier changes all things, or all that `you` have; "" if it asks more."""
+    kind = ""
+    for one in conjuncts(node.owner):
+        match one:
+            case ir.IsKind(of=ir.Local(name=it), kind=ir.KindNamed(name=name)) if it == node.name:
+                kind = name
+            case ir.Same(left=ir.HolderOf(of=ir.Local(name=it)), right=ir.You()) if it == node.name:
+                pass
+            case _:
+                return ""
+    return kind
 
 
 def made_of(node: ir.Modifier, whose: Expression) -> ir.FieldOf | ir.ValueOf | None:

@@ -191,10 +191,12 @@ class Flagged(Fact, frozen=True):
 
 class AsksItself(Fact, frozen=True):
     """A modifier of a component of a kind that asks for what it changes; if that is `spelled`, of the card
-    itself, it does if the kind asks for it.
+    itself, it does if the kind asks for it. It changes that of all things of a kind `among` which the card
+    may be, if that is written.
     """
 
     kind: str
     spelled: str
     target: str
     at: int
+    among: str = ""

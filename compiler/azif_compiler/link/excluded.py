@@ -184,6 +184,8 @@ def asks_itself(
 ) -> Iterator[Diagnostic]:
     """A modifier that asks for what it changes, or only counts while its kind does not find it changed."""
     counts = works_of(possible, own.kind, works) if own.spelled else None
+    if own.among and not possible.is_kind(own.kind, own.among):
+        return
     asked = [] if counts is None else [one for one in counts[1].so if one.spelled == own.spelled]
     if asked or not own.spelled:
         yield complaints.AsksForItself(
