@@ -71,8 +71,7 @@ def choose_option(c: Checker, node: statements.ChooseOption) -> Type:
             c.check(option.cost)
         block(c, option.body)
     block(c, node.otherwise)
-    free = [option for option in node.options if not (option.condition or option.cost)]
-    if not node.options or (len(node.options) + node.has_rest < 2 and free):
+    if not node.options or (len(node.options) + node.has_rest < 2 and not node.otherwise):
         c.report(timing.NoOptions(span=line_span(c, node)))
     return types.UNKNOWN
 

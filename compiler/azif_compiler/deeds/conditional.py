@@ -185,6 +185,8 @@ class Behind(Fact, frozen=True):
     certain: bool
     paid: bool = False
     """Whether both are paid: of that something else asks whether it ever can be."""
+    yours: bool = False
+    """Whether it is done to `you`, and not to the card."""
 
 
 class Asked(Fact, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditional import Behind
@@ -11,6 +11,7 @@ from azif_compiler.deeds.held import waits_behind
 from azif_compiler.deeds.moments import Emptied
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
+from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import walk
 
 
@@ -39,27 +40,33 @@ def marking(verb: ir.Verb) -> Iterator[tuple[str, str]]:
 
 
 def one_behind_another(node: Ability) -> Iterator[Behind]:
-    """What an ability does to the card itself, in pairs of which one is done right behind the other: the
-    first of each for certain.
+    """What an ability does to the card itself, or to `you`, in pairs of which one is done right behind the
+    other: the first of each for certain.
     """
     if isinstance(node, ir.Always | ir.Cannot):
         return
     cost = () if isinstance(node, ir.Whenever) else node.cost
+    yield from pairs((*cost, *node.body), len(cost), ir.This)
+    yield from pairs((*cost, *node.body), len(cost), ir.You)
+
+
+def pairs(row: Sequence[Statement], paid: int, who: type[ir.This | ir.You]) -> Iterator[Behind]:
+    """The pairs in a row of which so many statements are paid."""
     first: tuple[str, str] | None = None
-    for number, statement in enumerate((*cost, *node.body)):
-        done = [one for call in walk(statement) if isinstance(call, ir.Call) for one in to_itself(call)]
+    for number, statement in enumerate(row):
+        done = [one for call in walk(statement) if isinstance(call, ir.Call) for one in told_of(call, who)]
         is_plain = isinstance(statement, ir.Call) and not statement.handlers
         if done and first is not None:
-            certain = isinstance(statement, ir.Call) and done[0] in to_itself(statement)
-            yield Behind(first, *done[0], certain=certain, paid=number < len(cost))
+            certain = isinstance(statement, ir.Call) and done[0] in told_of(statement, who)
+            yield Behind(first, *done[0], certain, number < paid, who is ir.You)
         if done:
             first = done[-1][0] if is_plain else None
 
 
-def to_itself(call: ir.Call) -> Iterator[tuple[tuple[str, str], int]]:
-    """The verb that is told of the card itself, with the parameter, and where."""
+def told_of(call: ir.Call, who: type[ir.This | ir.You]) -> Iterator[tuple[tuple[str, str], int]]:
+    """The verb that is told of the card itself, or of `you`, with the parameter, and where."""
     for argument in call.arguments:
-        if isinstance(argument.value, ir.This):
+        if isinstance(argument.value, who):
             yield (call.verb, argument.name), call.at
 
 
@@ -115,7 +122,7 @@ def comes_and_goes(node: ir.Component) -> Iterator[ComesAndGoes]:
             put
             for sentence in one.body
             if isinstance(sentence, ir.Call) and not sentence.handlers
-            for put, _ in to_itself(sentence)
+            for put, _ in told_of(sentence, ir.This)
         )
         other = next((each for each in node.abilities if each is not one and is_for_a_time(each)), None)
         behind = waits_behind(one.pattern)

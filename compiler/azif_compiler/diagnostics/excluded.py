@@ -252,7 +252,8 @@ class NeverDone(OfNames):
 
     def hint(self) -> str:
         if self.behind:
-            return f"leave out `{self.behind} …`, or `{self.verb} …`"
+            once = self.behind == self.verb
+            return "leave one of the two out" if once else f"leave out `{self.behind} …`, or `{self.verb} …`"
         if self.needs is None:
             return "while this can happen, the abilities of the card do not count: let another card do it"
         if self.so is None:

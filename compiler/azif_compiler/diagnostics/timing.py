@@ -163,7 +163,7 @@ class NoOptions(OfNames):
     message = "there is nothing to choose from"
 
     def hint(self) -> str:
-        return "a choice has several: each on a line of its own, or with `;` between them"
+        return "a choice has several, on lines of their own; what may be done or let be is `may …`"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -56,7 +56,7 @@ def excluded(possible: Possible, plain: Plain) -> Iterator[Diagnostic]:
         yield from never_together(board, found, facts.apart)
         for one in facts.behind:
             first, verb = (spoken(word_of(verb)) for verb, _ in (one.first, one.then))
-            if one.first in away and one.then in away | marks | puts:
+            if not one.yours and one.first in away and one.then in away | marks | puts:
                 yield complaints.PutAway(span=place(found, one.at), first=first, verb=verb)
             elif one.certain and {one.first, one.then} <= marks and is_undone(one, leaves):
                 yield complaints.Undone(span=place(found, one.at), first=first, verb=verb)
