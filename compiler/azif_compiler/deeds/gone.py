@@ -46,19 +46,25 @@ def one_behind_another(node: Ability) -> Iterator[Behind]:
     if isinstance(node, ir.Always | ir.Cannot):
         return
     cost = () if isinstance(node, ir.Whenever) else node.cost
-    yield from pairs((*cost, *node.body), len(cost), ir.This)
-    yield from pairs((*cost, *node.body), len(cost), ir.You)
+    behind = isinstance(node, ir.Reaction) and node.stage == "when" and node.condition is None
+    happened = waits_behind(node.pattern) if isinstance(node, ir.Reaction) and behind else None
+    yield from pairs((*cost, *node.body), len(cost), ir.This, happened)
+    yield from pairs((*cost, *node.body), len(cost), ir.You, None)
 
 
-def pairs(row: Sequence[Statement], paid: int, who: type[ir.This | ir.You]) -> Iterator[Behind]:
-    """The pairs in a row of which so many statements are paid."""
-    first: tuple[str, str] | None = None
+def pairs(
+    row: Sequence[Statement], paid: int, who: type[ir.This | ir.You], first: tuple[str, str] | None
+) -> Iterator[Behind]:
+    """The pairs in a row of which so many statements are paid; what has happened before it is the `first`, and
+    may be taken back.
+    """
+    happened = first
     for number, statement in enumerate(row):
         done = [one for call in walk(statement) if isinstance(call, ir.Call) for one in told_of(call, who)]
         is_plain = isinstance(statement, ir.Call) and not statement.handlers
         if done and first is not None:
             certain = isinstance(statement, ir.Call) and done[0] in told_of(statement, who)
-            yield Behind(first, *done[0], certain, number < paid, who is ir.You)
+            yield Behind(first, *done[0], certain and first is not happened, number < paid, who is ir.You)
         if done:
             first = done[-1][0] if is_plain else None
 
