@@ -55,8 +55,8 @@ def one_behind_another(node: Ability) -> Iterator[Behind]:
 def pairs(
     row: Sequence[Statement], paid: int, who: type[ir.This | ir.You], first: tuple[str, str] | None
 ) -> Iterator[Behind]:
-    """The pairs in a row of which so many statements are paid; what has happened before it is the `first`, and
-    may be taken back.
+    """The pairs in a row of which so many statements are paid; what has happened before it is the `first`,
+    and may be taken back.
     """
     happened = first
     for number, statement in enumerate(row):
