@@ -176,7 +176,8 @@ def ruling(c: Checker, tree: nodes.Ruling) -> None:
 
 def is_of_tokens(c: Checker, node: FactHas) -> bool:
     """Whether somebody is given tokens, and no things that may count themselves."""
-    return bool(c.view.meanings(c.text(node).split()[-1]).tokens)
+    last = c.text(node).split()[-1:]
+    return bool(last and c.view.meanings(last[0]).tokens)
 
 
 def proves_something(c: Checker, tree: nodes.Ruling) -> None:

@@ -78,7 +78,7 @@ class Body:
     sets: list[Variable]
     found: Gathered
     maybe: bool = False
-    paying: bool = False
+    paying: int = 0
     asked: Expression | None = None
     taken: dict[str, Expression] = field(default_factory=dict)
     ways: dict[str, str] = field(default_factory=dict)
@@ -230,7 +230,7 @@ def clause(
     if occasion == "verb":
         sure = ()
         body.spoken.extend(asked)
-    done(replace(body, paying=True), cost)
+    done(replace(body, paying=cost[0].at if cost else 0), cost)
     done(body, statements)
     if not cost:
         found.apart += together.behind(condition, statements)
@@ -364,7 +364,7 @@ def blocks(body: Body, node: Statement) -> None:
             for choice in value:
                 if choice.condition is not None:
                     body.spoken.extend(mentioned(body, choice.condition, node.at))
-                done(replace(body, paying=True), choice.cost)
+                done(replace(body, paying=-choice.cost[0].at if choice.cost else 0), choice.cost)
                 done(body, choice.body, chosen=not choice.cost)
 
 
@@ -388,7 +388,7 @@ def call(body: Body, node: ir.Call, as_cost: Literal["", "outside", "paid"]) -> 
         if value := conditions.value_exceeded(one.value):
             given.append((f"{one.name} above", (f"value {value}",)))
         body.spoken.extend(mentioned(body, one.value, node.at))
-    body.deeds.append(Deed(node.verb, tuple(given), body.inside, node.at, body.maybe, as_cost))
+    body.deeds.append(Deed(node.verb, tuple(given), body.inside, node.at, body.maybe, as_cost, body.paying))
     inside = replace(body, inside=(*body.inside, node.verb))
     for handler in node.handlers:
         done(inside, handler.body)

@@ -92,7 +92,8 @@ class Deed(Fact, frozen=True):
 
     Beside a parameter `P`, `P number` is the number of it that is written, `P you` says that it is `you`,
     `P other` that it is somebody else, `P from` where it lay, `P over` that it is more than another has.
-    `maybe` is whether a condition decides about it; `as_cost` whether it is paid, or not.
+    `maybe` is whether a condition decides about it; `as_cost` whether it is paid, or not: a `cost` that is
+    there, below 0 if it is for a part.
     """
 
     verb: str
@@ -101,6 +102,7 @@ class Deed(Fact, frozen=True):
     at: int
     maybe: bool = False
     as_cost: Literal["", "outside", "paid"] = ""
+    cost: int = 0
 
 
 class Spoken(Fact, frozen=True):
@@ -261,8 +263,6 @@ class Facts(Fact, frozen=True):
     moved: tuple[Moved, ...] = ()
     lies: tuple[Lies, ...] = ()
     inactive: tuple[str, ...] = ()
-    """The zones in which no ability counts."""
-
     values: tuple[tuple[str, Spoken], ...] = ()
     """Of which events the values speak that are declared."""
 

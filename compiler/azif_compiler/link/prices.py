@@ -108,9 +108,8 @@ def outside(possible: Possible) -> Iterator[Diagnostic]:
                 )
         paid = [deed for deed in clause.deeds if deed.as_cost == "paid" and deed.verb in once]
         for number, deed in enumerate(paid):
-            if is_one_thing(deed) and any(
-                (d.verb, d.given) == (deed.verb, deed.given) for d in paid[:number]
-            ):
+            before = [d for d in paid[:number] if d.cost == deed.cost or d.cost > 0]
+            if is_one_thing(deed) and any((d.verb, d.given) == (deed.verb, deed.given) for d in before):
                 yield costs.PaidTwice(span=row.span(deed.at))
         first = clause.deeds[0] if clause.deeds else None
         certain = first is not None and not first.maybe and first.verb not in prices and amounts(first)
