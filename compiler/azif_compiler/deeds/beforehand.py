@@ -101,15 +101,15 @@ def own_name(whole: Inside) -> Iterator[NamesItself]:
     card = whole.node
     if not isinstance(card, ir.Component) or card.copies != 1:
         return
-    for node in whole.of(WAITING):
-        for one in conjuncts(node.pattern.where if node.pattern is not None else None):
+    for pattern in (node.pattern for node in whole.of(WAITING)):
+        for one in conjuncts(pattern.where):
             match one:
                 case ir.Exists(
                     of=ir.Select(where=ir.IsNamed(cards=ir.Cards(components=(name,), kinds=())))
                 ) if name == card.name:
-                    yield NamesItself(node.pattern.at)
+                    yield NamesItself(pattern.at)
                 case ir.Same(right=ir.Named(kind=card.kind, name=card.name)):
-                    yield NamesItself(node.pattern.at)
+                    yield NamesItself(pattern.at)
                 case _:
                     pass
 
