@@ -307,7 +307,7 @@ def say(c: Checker, node: statements.Say) -> Type:
         block(c, handler.body)
     if node.handlers:
         spoken_aside(c, node, verb)
-    elif len(verb.outcomes) > 1 and not c.here.outcomes_free:
+    elif len(verb.outcomes) > 1 and not verb.means and not c.here.outcomes_free:
         c.report(
             complaints.NoOutcomeHandled(
                 span=line_span(c, node), verb=verb.name, outcomes=" or ".join(verb.outcomes)
