@@ -50,12 +50,17 @@ def reread(whole: Inside) -> Iterator[Reread]:
     """Tokens of something that are read right behind a sentence that was told it."""
     if not any(isinstance(one.token, ir.TokenNamed) for one in whole.of(READ)):
         return
+    for row in rows_of(whole):
+        yield from behind_each(row)
+
+
+def rows_of(whole: Inside) -> Iterator[tuple[Statement, ...]]:
+    """The rows of statements in something, each behind its cost if it has one."""
     for one in whole.of(PAYING):
-        cost = getattr(one, "cost", ())
         body = one.then if isinstance(one, ir.If) else one.body
-        yield from behind_each((*cost, *(body or ())))
+        yield (*getattr(one, "cost", ()), *(body or ()))
         if isinstance(one, ir.If | ir.May):
-            yield from behind_each(one.otherwise)
+            yield one.otherwise
 
 
 def behind_each(statements: Sequence[Statement]) -> Iterator[Reread]:

@@ -8,7 +8,7 @@ from itertools import pairwise
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import conjuncts
 from azif_compiler.deeds.counted import Lessened
-from azif_compiler.deeds.emptied import PAYING
+from azif_compiler.deeds.emptied import rows_of
 from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import Inside
 
@@ -18,11 +18,8 @@ BELOW = {"<": 0, "<=": 1}
 
 def lessened(whole: Inside) -> Iterator[Lessened]:
     """Tokens of which a sentence was told some, where it is asked right behind it if there are fewer."""
-    for one in whole.of(PAYING):
-        body = one.then if isinstance(one, ir.If) else one.body
-        yield from in_row((*getattr(one, "cost", ()), *(body or ())))
-        if isinstance(one, ir.If | ir.May):
-            yield from in_row(one.otherwise)
+    for row in rows_of(whole):
+        yield from in_row(row)
 
 
 def in_row(statements: Sequence[Statement]) -> Iterator[Lessened]:

@@ -51,12 +51,14 @@ def going_round(found: Gathered, inside: Inside) -> None:
     found.settled += proposed.replaced(inside)
     found.settled += asking.of_modifiers(inside)
     found.shifted += loops.shifted(inside)
-    found.settled += (
-        *lessened.lessened(inside),
-        *beforehand.beforehand(inside),
-        *beforehand.own_zone(inside),
-        *beforehand.own_name(inside),
-    )
+
+
+def in_order(found: Gathered, inside: Inside) -> None:
+    """What is asked too late, behind a sentence that has changed it, or too early, before an event."""
+    found.reread += emptied.reread(inside)
+    found.recounted += recounted.recounted(inside)
+    found.settled += (*lessened.lessened(inside), *beforehand.beforehand(inside))
+    found.settled += (*beforehand.own_zone(inside), *beforehand.own_name(inside))
 
 
 def modifiers(found: Gathered, whole: ir.Node) -> None:
@@ -79,8 +81,7 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
     found.for_good += for_good.flags_set(inside)
     found.turns += taken.states_set(inside)
     going_round(found, inside)
-    found.reread += emptied.reread(inside)
-    found.recounted += recounted.recounted(inside)
+    in_order(found, inside)
     found.apart += truisms.truisms(inside)
     found.apart += truisms.of_none(inside)
     found.fills += filled.fills(inside)

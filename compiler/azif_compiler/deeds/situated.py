@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from azif_compiler import ir
-from azif_compiler.deeds.conditional import Spot, Spots
+from azif_compiler.deeds.conditional import Spots
 from azif_compiler.deeds.conditions import conjuncts
 from azif_compiler.deeds.filled import CALLS
 from azif_compiler.deeds.performing import all_of
@@ -214,8 +214,8 @@ def asked_by(
             case ir.May():
                 yield from asked_by(one.body, script, key, before)
                 return
-            case ir.ForEach(of=ir.Select(kind=kind, inside=ir.Node() as inside) as every) if spots := at(
-                inside
+            case ir.ForEach(of=ir.Select(kind=kind, inside=ir.Node() as inside) as every) if (
+                spots := spots_of(inside)
             ):
                 yield Whereabouts(script, key, every.at or one.at, before, spots, kind=kind)
                 return
@@ -258,8 +258,6 @@ def asked_if(
         denied = isinstance(one, ir.Not)
         inner = one.of if isinstance(one, ir.Not) else one
         match inner:
-            case ir.Within(of=ir.You(), container=container) if spots := at(container):
-                yield Whereabouts(script, key, one.at or inner.at, before, spots, denied=denied)
             case ir.Exists(of=ir.Select(kind=kind, inside=ir.PlaceOf(of=ir.You()), where=None)):
                 yield Beside(script, key, one.at or inner.at, before, "kind", kind, denied)
             case ir.Exists(of=ir.Select(kind=kind, inside=ir.PlaceOf(of=ir.You()))) if not denied:
@@ -274,12 +272,3 @@ def asked_if(
                         yield Whereabouts(script, key, one.at or inner.at, before, spots, denied=denied)
                     case _:
                         pass
-
-
-def at(place: Expression) -> Spots:
-    """The places that are meant; what a value of the whole game is, as a place `by` it."""
-    match place:
-        case ir.ValueOf(name=by, of=None, key=None):
-            return (Spot("", "", by),)
-        case _:
-            return spots_of(place)

@@ -9,19 +9,15 @@ from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics.excluded import NeverTogether
 from azif_compiler.diagnostics.which import WaitsForItself
 from azif_compiler.ir.node import word_of
-from azif_compiler.link.excluded import overlap
+from azif_compiler.link.excluded import are_opposed, needed_by_verb
 from azif_compiler.link.gathered import place
 from azif_compiler.link.plain import Plain
 from azif_compiler.link.possible import Possible
-from azif_compiler.snapshot.file_state import Found
 
 
 def never_beforehand(possible: Possible, plain: Plain) -> Iterator[Diagnostic]:
     """Conditions of abilities before an event that never happens where they hold."""
-    needed: dict[str, list[tuple[Found, Needed]]] = {}
-    for found, facts in possible.facts:
-        for need in facts.needed:
-            needed.setdefault(need.verb, []).append((found, need))
+    needed = needed_by_verb(possible)
     for found, facts in possible.facts:
         for one in facts.settled:
             if not isinstance(one, Beforehand):
@@ -53,11 +49,7 @@ def are_against(one: Beforehand, wanted: Asked, asked: Asked, plain: Plain) -> b
     what, right = wanted.what, wanted.right
     for name, meant in one.meant:
         what, right = what.replace(name, meant), right.replace(name, meant)
-    if plain.text(what) != plain.text(asked.what):
-        return False
-    if not wanted.operator or not asked.operator:
-        return not wanted.operator and not asked.operator and wanted.holds is not asked.holds
-    return not overlap((wanted.operator, right), (asked.operator, asked.right))
+    return plain.text(what) == plain.text(asked.what) and are_opposed(wanted, right, asked)
 
 
 def of_its_own_card(possible: Possible) -> Iterator[Diagnostic]:

@@ -11,7 +11,6 @@ import msgspec
 from azif_compiler import ir
 from azif_compiler.deeds.conditional import Asked, Spots
 from azif_compiler.deeds.places import spotted
-from azif_compiler.deeds.situated import at
 from azif_compiler.deeds.turns import AsksThen, SetsState, Sort, Taken
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import by_then as complaints
@@ -210,13 +209,9 @@ class Then:
         """Where `you` are said to be, or not to be; nowhere if anything else is said."""
         if asked.operator:
             return ()
-        match msgspec.json.decode(self.plain.text(asked.what), type=Expression):
-            case ir.Within(of=ir.You(), container=container):
-                return self.board.grounded(at(container))
-            case node:
-                found = spotted(node)
-                is_yours = found is not None and isinstance(found[0], ir.You)
-                return self.board.grounded(found[1]) if found is not None and is_yours else ()
+        found = spotted(msgspec.json.decode(self.plain.text(asked.what), type=Expression))
+        is_yours = found is not None and isinstance(found[0], ir.You)
+        return self.board.grounded(found[1]) if found is not None and is_yours else ()
 
     def stays_there(self, sure: Sure, *, by_rules: bool) -> bool:
         """Whether nothing takes anybody away by then, or no rule does."""

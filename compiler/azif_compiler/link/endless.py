@@ -12,7 +12,7 @@ from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import chosen, coming_again
 from azif_compiler.diagnostics import endless as complaints
 from azif_compiler.ir.node import word_of
-from azif_compiler.link.gathered import place
+from azif_compiler.link.gathered import declares_rule, place
 from azif_compiler.link.given import floors_of, is_too_little
 from azif_compiler.link.possible import Possible
 from azif_compiler.snapshot.file_state import Found
@@ -104,7 +104,7 @@ class Steps:
         for found, facts in possible.facts:
             for one in facts.again:
                 self.own.setdefault((id(found), one.verb), []).append((found, one))
-                if any(use[1] == "rule" and use[3] == "declares" for use in found.cell.used):
+                if declares_rule(found):
                     self.rules.setdefault(one.verb, []).append((found, one))
                 elif not one.optional:
                     self.cards.setdefault((found.state.file.package, one.verb), []).append((found, one))

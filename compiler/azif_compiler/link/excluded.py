@@ -87,10 +87,7 @@ def excluded(possible: Possible, plain: Plain) -> Iterator[Diagnostic]:
 
 def never_done(possible: Possible, plain: Plain) -> Iterator[Diagnostic]:
     """Sentences that are only come to where what their verbs need is not so."""
-    needed: dict[str, list[tuple[Found, Needed]]] = {}
-    for found, facts in possible.facts:
-        for one in facts.needed:
-            needed.setdefault(one.verb, []).append((found, one))
+    needed = needed_by_verb(possible)
     for found, facts in possible.facts:
         for sentence in facts.guarded:
             for where, one in needed.get(sentence.verb, ()):
@@ -106,6 +103,24 @@ def never_done(possible: Possible, plain: Plain) -> Iterator[Diagnostic]:
                     break
 
 
+def needed_by_verb(possible: Possible) -> dict[str, list[tuple[Found, Needed]]]:
+    """What each verb needs, and where that is written."""
+    needed: dict[str, list[tuple[Found, Needed]]] = {}
+    for found, facts in possible.facts:
+        for one in facts.needed:
+            needed.setdefault(one.verb, []).append((found, one))
+    return needed
+
+
+def are_opposed(wanted: Asked, right: str, so: Asked) -> bool:
+    """Whether what is needed of something, to be compared with `right`, is not so where something else is of
+    the same.
+    """
+    if not wanted.operator or not so.operator:
+        return not wanted.operator and not so.operator and wanted.holds is not so.holds
+    return bool(right) and not overlap((wanted.operator, right), (so.operator, so.right))
+
+
 def first_against(way: tuple[Asked, ...], sentence: Guarded, plain: Plain) -> Asked | None:
     """What is so before a sentence, or in any case, and takes away what its verb needs; None if nothing
     does.
@@ -116,12 +131,7 @@ def first_against(way: tuple[Asked, ...], sentence: Guarded, plain: Plain) -> As
             return Asked(what, "", "", True, 0)
         what = plain.text(what) if what else what
         for so in map(plain.asked, sentence.so if what else ()):
-            if so.what != what:
-                continue
-            if not one.operator:
-                if not so.operator and so.holds is not one.holds:
-                    return so
-            elif so.operator and right and not overlap((one.operator, right), (so.operator, so.right)):
+            if so.what == what and are_opposed(one, right, so):
                 return so
     return None
 

@@ -8,6 +8,7 @@ from azif_compiler.deeds.facts import Clause, Deed
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics.stopped import StoppedByItself
 from azif_compiler.ir.node import word_of
+from azif_compiler.link.endless import is_sure
 from azif_compiler.link.gathered import Row
 from azif_compiler.link.possible import Possible
 
@@ -36,16 +37,5 @@ def is_forbidden(possible: Possible, deed: Deed, clause: Clause) -> bool:
     return (
         deed.verb in clause.waits
         and (not clause.subject or clause.subject.endswith(" this") or clause.subject in given)
-        and all(
-            bool(given.get(name)) and all(covers(possible, term, one) for one in given.get(name, ()))
-            for name, term in clause.tests
-        )
+        and all(is_sure(possible, term, given.get(name, ())) for name, term in clause.tests)
     )
-
-
-def covers(possible: Possible, term: str, given: str) -> bool:
-    """Whether whatever is given is what is asked for."""
-    asked, known = term.partition(" "), given.partition(" ")
-    if asked[0] == "kind" and known[0] in ("kind", "card"):
-        return possible.is_kind(known[2].partition(" ")[0], asked[2])
-    return term == given

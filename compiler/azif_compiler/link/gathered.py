@@ -37,6 +37,11 @@ def place(found: Found, at: int) -> Span:
     return found.span(*stretch(at)) if at else found.title
 
 
+def declares_rule(found: Found) -> bool:
+    """Whether a piece declares a rule."""
+    return any(use[1] == "rule" and use[3] == "declares" for use in found.cell.used)
+
+
 @dataclass(slots=True)
 class Stated:
     """What conditions compare, tracks are moved by, dice show and modifiers change, each where it stands."""

@@ -23,7 +23,7 @@ from azif_compiler.link.endless import chosen_by_nobody, endless, profits
 from azif_compiler.link.excluded import excluded, never_done
 from azif_compiler.link.for_good import over_for_good
 from azif_compiler.link.forbidden import done_in_vain
-from azif_compiler.link.gathered import Row
+from azif_compiler.link.gathered import Row, declares_rule
 from azif_compiler.link.given import (
     had_again,
     in_no_pile,
@@ -56,7 +56,6 @@ from azif_compiler.link.parts import Parts
 from azif_compiler.link.plain import Plain
 from azif_compiler.link.possible import Possible
 from azif_compiler.link.prices import asking_less, outside, paid_beside, taken_in_part
-from azif_compiler.link.prices import is_rule as declares_rule
 from azif_compiler.link.printed import Table
 from azif_compiler.link.printed_amounts import each_by_yours, printed_for_had
 from azif_compiler.link.ranges import compared, off_the_dice, off_the_track

@@ -43,7 +43,7 @@ def over_with_the_first(possible: Possible) -> Iterator[Diagnostic]:
     """Components that do something to themselves at a number of tokens that lie on them from the first."""
     first = {script for _, facts in possible.facts for script, leaves in facts.coming if not leaves}
     puts = {one for _, facts in possible.facts for one in facts.puts}
-    inactive = {name for _, facts in possible.facts for name in facts.inactive}
+    inactive = possible.inactive
     spoken_of = {name for found, _ in possible.facts for name in named_in(found)}
     for found, facts in possible.facts:
         for card in facts.at_first:
@@ -165,7 +165,7 @@ def later_ways(
 
 def is_brought(possible: Possible, card: AtFirst) -> bool:
     """Whether a component counts only once it has been brought by a verb into a zone where abilities do."""
-    inactive = {name for _, facts in possible.facts for name in facts.inactive}
+    inactive = possible.inactive
     zones = [zone for _, facts in possible.facts for *key, zone in facts.brings if tuple(key) == card.by]
     return (
         bool(zones) and inactive.isdisjoint(zones) and begins_aside(possible, card.kind, card.name, inactive)

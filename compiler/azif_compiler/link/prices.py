@@ -12,7 +12,7 @@ from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import chosen, costs, offers
 from azif_compiler.ir.node import stretch, word_of
 from azif_compiler.link.endless import only_taking
-from azif_compiler.link.gathered import Row, place
+from azif_compiler.link.gathered import Row, declares_rule, place
 from azif_compiler.link.possible import Possible
 from azif_compiler.snapshot.file_state import Found
 
@@ -63,17 +63,12 @@ def taken_in_part(possible: Possible) -> Iterator[Diagnostic]:
     watched = {
         key.removeprefix("token ")
         for found, one in rows
-        if isinstance(one, Proposed) and is_rule(found)
+        if isinstance(one, Proposed) and declares_rule(found)
         for key, _ in one.asked
     }
     for found, one in rows:
         if isinstance(one, TakenInPart) and one.verb in takers - prices and one.token not in watched:
             yield offers.TakenInPart(span=place(found, one.at), token=word_of(one.token), number=one.number)
-
-
-def is_rule(found: Found) -> bool:
-    """Whether a piece declares a rule."""
-    return any(use[1] == "rule" and use[3] == "declares" for use in found.cell.used)
 
 
 def outside(possible: Possible) -> Iterator[Diagnostic]:

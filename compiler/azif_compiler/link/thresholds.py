@@ -72,7 +72,7 @@ def gone_before(possible: Possible) -> Iterator[Diagnostic]:
     for _, facts in possible.facts:
         for one in facts.needed:
             needed.setdefault(one.verb, []).append(one)
-    ways = Ways(departs, {name for _, facts in possible.facts for name in facts.inactive})
+    ways = Ways(departs, possible.inactive)
     for found, card in cards:
         aside = begins_aside(possible, card.kind, card.name, ways.inactive)
         going = [one for one in card.going if ways.lead_away(one.cases, card, {}, aside)]

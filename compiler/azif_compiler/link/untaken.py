@@ -21,14 +21,13 @@ SPOKEN_OF: tuple[Role, ...] = ("reads", "writes", "makes", "waits", "labels")
 
 def untaken(snapshot: Snapshot, possible: Possible, exempt: frozenset[str]) -> Iterator[Diagnostic]:
     """Kinds that nothing speaks of, nor of the pile in which they begin, where no ability counts."""
-    inactive = {name for _, facts in possible.facts for name in facts.inactive}
     kinds: Mapping[str, Kind] = snapshot.names.kinds
     full = {card.kind for rows in snapshot.names.components.values() for card in rows}
     for found, facts in possible.facts:
         package = found.state.file.package
         for one in facts.lies if package not in exempt else ():
             pile = one.where[0].removeprefix("zone ") if len(one.where) == 1 else ""
-            if one.who in kinds and pile in inactive and package_of(pile) == package:
+            if one.who in kinds and pile in possible.inactive and package_of(pile) == package:
                 below = [kind for kind, known in kinds.items() if one.who in known.ancestors]
                 above = [kind for kind in kinds[one.who].ancestors if package_of(kind) == package]
                 if (

@@ -20,9 +20,6 @@ HEAD = re.compile(
 )
 """The head of a declaration: a name, or the name of a component in quotes."""
 
-BASE = "base"
-"""The package that is required most."""
-
 
 def advised(report: Report, loaded: Collection[str]) -> Report:
     """The complaints, with the packages that declare what they are about, of those that come with Azif."""
@@ -38,10 +35,10 @@ def advised(report: Report, loaded: Collection[str]) -> Report:
 def declared(loaded: Collection[str]) -> dict[str, str]:
     """What each known package declares that is not loaded, read by the heads alone."""
     found: dict[str, str] = {}
-    folders = (one.parent for one in sorted(places.expansions().glob("*/package.yaml")))
-    for package, folder in ((BASE, places.cards()), *((one.name, one) for one in folders)):
-        for word in () if package in loaded else heads_in(folder):
-            found.setdefault(word, package)
+    known = find_packages([places.cards(), places.expansions()], Report()).by_id.values()
+    for package in sorted(known, key=lambda one: (one.folder != places.cards(), one.id)):
+        for word in () if package.id in loaded else heads_in(package.folder):
+            found.setdefault(word, package.id)
     return found
 
 
