@@ -20,6 +20,7 @@ from azif_compiler.deeds import (
     gone,
     guarded,
     in_season,
+    labelled,
     landing,
     left_so,
     loops,
@@ -73,6 +74,7 @@ def facts_of(declarations: Iterable[ir.Declaration]) -> Facts:
         if not isinstance(declaration, ir.Ruling):
             found.apart += together.apart(declaration)
             found.takes += uses.takes(declaration)
+            found.settled += labelled.labelled(declaration)
             if not isinstance(declaration, ir.Goal | ir.Wording):  # of which nothing comes in a game
                 found.uses += uses.uses(declaration)
         declared(found, declaration)
@@ -95,6 +97,7 @@ def more_facts(
     """
     found = Gathered()
     found.uses += uses.uses(abilities, body, component, *besides)
+    found.settled += labelled.labelled((abilities, body, component))
     this = (f"card {kind} {name}",) if kind else (f"kind {name}",)
     for one in abilities:
         ability(found, name, one, this, kind)

@@ -24,6 +24,7 @@ from azif_compiler.deeds.doubts import (
 from azif_compiler.deeds.fact import Fact
 from azif_compiler.deeds.goings import Derived, Goes
 from azif_compiler.deeds.holders import AsksItsOwn, GivesTo, HadBeside, SpeaksToHolder
+from azif_compiler.deeds.labelled import Labelled
 from azif_compiler.deeds.meanwhile import PerStep, StopsStep
 from azif_compiler.deeds.recurring import Announces, Asking, Calls, Inner, Proposed, Replaced, Rolls
 
@@ -392,6 +393,6 @@ Settled = (
     | AsksFilled | OnlyEmpties | Proposed | Replaced | Asking | Calls
     | AsksItsOwn | Lessened | Beforehand | AsksOwnZone | NamesItself
     | Unplaced | Supply | Mixes | FromTop
-    | PickedOut | OfNobody | Anywhere | LeftSo | LeftBy | ClosedBy | AskedThen
+    | PickedOut | OfNobody | Anywhere | LeftSo | LeftBy | ClosedBy | AskedThen | Labelled
 )  # fmt: skip
 """What is settled where something stands, and what is asked there."""

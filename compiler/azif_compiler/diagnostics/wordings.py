@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
-from azif_compiler.diagnostic import Label, OfNames
+from azif_compiler.diagnostic import Label, OfNames, Severity
 from azif_compiler.text.source import Span
 
 
@@ -41,6 +42,59 @@ class SameWords(OfNames):
 
     def hint(self) -> str:
         return f'give one of them other words: `says {self.sort} {self.name} "…"`'
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SaidOnlyByLabel(OfNames):
+    """The label of an option names a number, a token, a card or a member of an enum; what the option does is
+    about another of that sort, and not about this one.
+
+    Whoever is asked chooses by the label: it must not promise what does not happen.
+
+    Given:
+
+    ```azif
+    token Gem
+    zone hall
+    kind player { you means this; holds Gem; starts in hall; script visit }
+    verb fetch {
+      subject who: player = you; object amount: quantity
+      do: add amount's number to who's (amount's token)
+    }
+    procedure main { do: perform "Ann"'s visit; if "Ann"'s Gems > 2: finish "rich" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" {
+      visit:
+        choose:
+          option "Take 2 Gems": fetch 3 Gems
+          option "Leave" { }
+    }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" {
+      visit:
+        choose:
+          option "Take 3 Gems": fetch 3 Gems
+          option "Leave" { }
+    }
+    ```
+    """
+
+    code = "AZ0315"
+    severity: ClassVar[Severity] = "warning"
+    message = "this label says {said}, and what is done says {done}"
+    said: str
+    done: str
+
+    def hint(self) -> str:
+        return "whoever is asked chooses by the label: let the label and the option say the same"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -58,6 +58,7 @@ from azif_compiler.link.possible import Possible
 from azif_compiler.link.prices import asking_less, outside, paid_beside, taken_in_part
 from azif_compiler.link.printed import Table
 from azif_compiler.link.printed_amounts import each_by_yours, printed_for_had
+from azif_compiler.link.promised import promised
 from azif_compiler.link.ranges import compared, off_the_dice, off_the_track
 from azif_compiler.link.reach import out_of_reach
 from azif_compiler.link.removed import gone_by_then, put_away
@@ -104,6 +105,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         never_so_few, chosen_by_nobody, asking_less, paid_beside, one_of_several, over_for_good, overwritten,
         offered_to_others, counted_already, each_by_yours, gone_before, never_more, only_announced,
         of_nobody, from_nowhere, offered_anywhere, changed_of_nobody, asked_of_nobody, never_holding,
+        promised,
     ):  # fmt: skip
         report.extend(sort(possible))
         yield

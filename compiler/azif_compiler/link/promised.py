@@ -1,0 +1,94 @@
+"""Options that do not do what their label says: whoever is asked chooses by the label."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from azif_compiler.deeds.labelled import Labelled
+from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostics.wordings import SaidOnlyByLabel
+from azif_compiler.ir.node import stretch, word_of
+from azif_compiler.link.possible import Possible
+from azif_compiler.names.mistaken import digits_of
+from azif_compiler.snapshot.file_state import Found
+from azif_compiler.text.source import Span
+
+WORDS = re.compile(r"\d+|[^\W\d_]+")
+"""Numbers, and words without what stands around them."""
+
+NO_PROMISE = {"0", "1"}
+"""Numbers that need not be written where something is done."""
+
+Sort = Iterator[tuple[str, bool]]
+"""The names of a sort that are told apart, as a text says them, and whether the option speaks of each."""
+
+
+def promised(possible: Possible) -> Iterator[Diagnostic]:
+    """Labels that name a number, token, member or card, where the option names another of that sort alone."""
+    for found, facts in possible.facts:
+        for one in facts.settled:
+            if isinstance(one, Labelled) and not found.state.file.ruling:
+                for said, done in told_apart(possible, one):
+                    yield SaidOnlyByLabel(span=label(found, one), said=said, done=done)
+                    break
+
+
+def told_apart(possible: Possible, one: Labelled) -> Iterator[tuple[str, str]]:
+    """What the label alone names, and what the option names in its place."""
+    if any(number > 1 for number in one.numbers):
+        written = {*map(str, one.numbers), str(sum(one.numbers))}
+        for word in WORDS.findall(one.label):
+            number = digits_of(word)
+            if number and number not in written | NO_PROMISE:
+                yield number, spoken_of(map(str, one.numbers))
+    verbs = {word.casefold() for verb in one.verbs for word in word_of(verb).split("_")}
+    for sort in sorts(possible, one):
+        rows = list(sort)
+        done = [name for name, is_done in rows if is_done]
+        if not done or any(named_in(name, one.label) for name in done):
+            continue
+        for name, is_done in rows:
+            if not is_done and named_in(name, one.label) and verbs.isdisjoint(name.casefold().split()):
+                yield name, spoken_of(done)
+
+
+def spoken_of(names: Iterable[str]) -> str:
+    """Names in a row, as they are said."""
+    *others, last = names
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+def sorts(possible: Possible, one: Labelled) -> Iterator[Sort]:
+    """The names of each sort of which the option speaks."""
+    names = possible.names
+    if one.tokens:
+        yield (
+            (token.name.replace("_", " "), token.id in one.tokens)
+            for rows in names.tokens.values()
+            for token in rows
+        )
+    for of in {enum for enum, _ in one.members} & names.all_enums.keys():
+        yield (
+            (member.name.replace("_", " "), (of, member.id) in one.members)
+            for member in names.all_enums[of].members
+        )
+    if one.cards:
+        cards = [card for rows in names.components.values() for card in rows]
+        kinds = {card.kind for card in cards if card.id in one.cards}
+        yield ((card.name, card.id in one.cards) for card in cards if card.kind in kinds)
+
+
+def named_in(name: str, label: str) -> bool:
+    """Whether a label has a name, alone or in the plural."""
+    if name.casefold() not in label.casefold():
+        return False
+    return re.search(rf"(?<!\w){re.escape(name)}s?(?!\w)", label, re.IGNORECASE) is not None
+
+
+def label(found: Found, one: Labelled) -> Span:
+    """Where the label stands: before the first sentence of its option."""
+    quoted, text = f'"{one.label}"', found.piece.text
+    end = stretch(one.at)[0] if one.at else len(text)
+    start = text.rfind(quoted, 0, end)
+    return found.span(start, start + len(quoted)) if start >= 0 else found.title
