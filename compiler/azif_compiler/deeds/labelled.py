@@ -10,7 +10,7 @@ from azif_compiler.ir.walk import nodes_of
 
 CHOICES: frozenset[type[ir.Node]] = frozenset({ir.ChooseOption})
 NAMING: frozenset[type[ir.Node]] = frozenset(
-    {ir.Number, ir.TokenNamed, ir.Member, ir.Cards, ir.Named, ir.Call}
+    {ir.Number, ir.TokenNamed, ir.Member, ir.Cards, ir.Named, ir.Select, ir.KindNamed, ir.Call}
 )
 
 
@@ -22,6 +22,7 @@ class Labelled(Fact, frozen=True, tag=True):
     tokens: tuple[str, ...]
     members: tuple[tuple[str, str], ...]
     cards: tuple[str, ...]
+    kinds: tuple[str, ...]
     verbs: tuple[str, ...]
     at: int
 
@@ -37,7 +38,7 @@ def labelled(node: object) -> Iterator[Labelled]:
 def named(option: ir.Choice) -> Labelled:
     """What an option names."""
     numbers, tokens, members = set[int](), set[str](), set[tuple[str, str]]()
-    cards, verbs, at = set[str](), set[str](), 0
+    cards, kinds, verbs, at = set[str](), set[str](), set[str](), 0
     for one in nodes_of((option.condition, option.cost, option.body), NAMING):
         match one:
             case ir.Number(value=value):
@@ -50,6 +51,8 @@ def named(option: ir.Choice) -> Labelled:
                 cards.update(components)
             case ir.Named(name=name):
                 cards.add(name)
+            case ir.Select(kind=kind) | ir.KindNamed(name=kind):
+                kinds.add(kind)
             case ir.Call(verb=verb):
                 verbs.add(verb)
                 at = at or one.at
@@ -57,5 +60,5 @@ def named(option: ir.Choice) -> Labelled:
                 pass
     return Labelled(
         option.label, tuple(sorted(numbers)), tuple(sorted(tokens)), tuple(sorted(members)),
-        tuple(sorted(cards)), tuple(sorted(verbs)), at,
+        tuple(sorted(cards)), tuple(sorted(kinds)), tuple(sorted(verbs)), at,
     )  # fmt: skip

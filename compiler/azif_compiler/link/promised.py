@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from azif_compiler.deeds.labelled import Labelled
-from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics.wordings import SaidOnlyByLabel
 from azif_compiler.ir.node import stretch, word_of
 from azif_compiler.link.possible import Possible
@@ -51,6 +51,16 @@ def told_apart(possible: Possible, one: Labelled) -> Iterator[tuple[str, str]]:
         for name, is_done in rows:
             if not is_done and named_in(name, one.label) and verbs.isdisjoint(name.casefold().split()):
                 yield name, spoken_of(done)
+    yield from any_of_a_kind(possible, one)
+
+
+def any_of_a_kind(possible: Possible, one: Labelled) -> Iterator[tuple[str, str]]:
+    """A card that the label names as it is written, where the option speaks of its kind and of no card."""
+    if not one.cards and one.kinds:
+        for title, rows in possible.names.components.items():
+            kind = next((card.kind for card in rows if card.kind in one.kinds), "")
+            if kind and title in one.label and named_in(title, one.label):
+                yield title, f"any {spoken(word_of(kind))}"
 
 
 def spoken_of(names: Iterable[str]) -> str:
