@@ -9,6 +9,7 @@ base game, and what `BESIDES` says of a file.
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -182,9 +183,10 @@ def test_wrong_cards_are_refused_with_their_cures(cases: tuple[Case, ...]) -> No
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("one", CASES, ids=str)
-def test_a_wrong_card_is_refused_alone(one: Case) -> None:
-    assert wrong(one, alone(one)) == []
+def test_wrong_cards_are_refused_alone() -> None:
+    """Some of them, others each time: all of them take hours."""
+    found = {str(one): wrong(one, alone(one)) for one in random.sample(CASES, 300)}
+    assert {one: problems for one, problems in found.items() if problems} == {}
 
 
 @pytest.mark.parametrize(
