@@ -13,6 +13,7 @@ from azif_compiler.deeds import (
     asking,
     bounded,
     conditions,
+    contrary,
     ended,
     filled,
     for_good,
@@ -74,7 +75,7 @@ def facts_of(declarations: Iterable[ir.Declaration]) -> Facts:
         if not isinstance(declaration, ir.Ruling):
             found.apart += together.apart(declaration)
             found.takes += uses.takes(declaration)
-            found.settled += labelled.labelled(declaration)
+            found.settled += (*labelled.labelled(declaration), *contrary.contrary(declaration))
             if not isinstance(declaration, ir.Goal | ir.Wording):  # of which nothing comes in a game
                 found.uses += uses.uses(declaration)
         declared(found, declaration)
@@ -97,7 +98,10 @@ def more_facts(
     """
     found = Gathered()
     found.uses += uses.uses(abilities, body, component, *besides)
-    found.settled += labelled.labelled((abilities, body, component))
+    found.settled += (
+        *labelled.labelled((abilities, body, component)),
+        *contrary.contrary((abilities, body, component)),
+    )
     this = (f"card {kind} {name}",) if kind else (f"kind {name}",)
     for one in abilities:
         ability(found, name, one, this, kind)

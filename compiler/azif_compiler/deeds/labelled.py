@@ -1,4 +1,4 @@
-"""Options with labels: what is chosen by, and the numbers, tokens, cards and members of what is done."""
+"""Options with labels, and what they name in what they do; questions, and of which kind is what is chosen."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from azif_compiler import ir
 from azif_compiler.deeds.fact import Fact
 from azif_compiler.ir.walk import nodes_of
 
-CHOICES: frozenset[type[ir.Node]] = frozenset({ir.ChooseOption})
+CHOICES: frozenset[type[ir.Node]] = frozenset({ir.ChooseOption, ir.ChooseThings})
 NAMING: frozenset[type[ir.Node]] = frozenset(
     {ir.Number, ir.TokenNamed, ir.Member, ir.Cards, ir.Named, ir.Select, ir.KindNamed, ir.Call}
 )
@@ -27,12 +27,24 @@ class Labelled(Fact, frozen=True, tag=True):
     at: int
 
 
-def labelled(node: object) -> Iterator[Labelled]:
-    """The options with a label of their own inside of something."""
+class Prompted(Fact, frozen=True, tag=True):
+    """A choice among things of a kind, and the words in which somebody is asked."""
+
+    prompt: str
+    kind: str
+    at: int
+
+
+def labelled(node: object) -> Iterator[Labelled | Prompted]:
+    """The options with a label inside of something, and the questions that have words of their own."""
     for choice in nodes_of(node, CHOICES):
-        for option in choice.options:
-            if option.label and (option.cost or option.body):
-                yield named(option)
+        match choice:
+            case ir.ChooseOption(options=options):
+                yield from (named(one) for one in options if one.label and (one.cost or one.body))
+            case ir.ChooseThings(prompt=prompt, of=ir.Select(kind=kind) as of) if prompt:
+                yield Prompted(prompt, kind, of.at or choice.at)
+            case _:
+                pass
 
 
 def named(option: ir.Choice) -> Labelled:

@@ -24,9 +24,10 @@ from azif_compiler.deeds.doubts import (
 from azif_compiler.deeds.fact import Fact
 from azif_compiler.deeds.goings import Derived, Goes
 from azif_compiler.deeds.holders import AsksItsOwn, GivesTo, HadBeside, SpeaksToHolder
-from azif_compiler.deeds.labelled import Labelled
+from azif_compiler.deeds.labelled import Labelled, Prompted
 from azif_compiler.deeds.meanwhile import PerStep, StopsStep
 from azif_compiler.deeds.recurring import Announces, Asking, Calls, Inner, Proposed, Replaced, Rolls
+from azif_compiler.deeds.wishes import ByOutcome, OfNothing, Wished
 
 
 class Bound(Fact, frozen=True, tag=True):
@@ -394,5 +395,6 @@ Settled = (
     | AsksItsOwn | Lessened | Beforehand | AsksOwnZone | NamesItself
     | Unplaced | Supply | Mixes | FromTop
     | PickedOut | OfNobody | Anywhere | LeftSo | LeftBy | ClosedBy | AskedThen | Labelled
+    | Prompted | Wished | ByOutcome | OfNothing
 )  # fmt: skip
 """What is settled where something stands, and what is asked there."""

@@ -98,6 +98,44 @@ class SaidOnlyByLabel(OfNames):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AsksForAnother(OfNames):
+    """A question says of which kind it asks, and what is chosen is never of that kind.
+
+    Given:
+
+    ```azif
+    zone hall
+    kind lamp { starts in hall }
+    kind player { you means this; starts in hall; script visit }
+    lamp "Beacon" { }
+    verb light { object what: lamp; do: put what into hall }
+    procedure main { do: perform "Ann"'s visit; finish "so" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { visit: choose "which player it is" a lamp as one: light one }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { visit: choose "which lamp it is" a lamp as one: light one }
+    ```
+    """
+
+    code = "AZ0316"
+    severity: ClassVar[Severity] = "warning"
+    message = "this question asks which {asked} it is, and what is chosen is {kind}"
+    asked: str
+    kind: str
+
+    def hint(self) -> str:
+        return "ask for what is chosen, or choose what is asked for"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class UnsaidParameter(OfNames):
     """The words of a verb leave out something that its sentences say.
 

@@ -60,7 +60,11 @@ def excluded(possible: Possible, plain: Plain) -> Iterator[Diagnostic]:
                 yield complaints.PutAway(span=place(found, one.at), first=first, verb=verb)
             elif one.certain and {one.first, one.then} <= marks and is_undone(one, leaves):
                 yield complaints.Undone(span=place(found, one.at), first=first, verb=verb)
-            elif one.certain and not one.paid and (needs := wanting(one, wanted, leaves)) is not None:
+            elif (
+                one.certain
+                and not (one.paid and one.first == one.then)  # which is told as paid twice
+                and (needs := wanting(one, wanted, leaves)) is not None
+            ):
                 where = place(stated[one.then], needs.at) if needs.at else None
                 yield complaints.NeverDone(
                     span=place(found, one.at), verb=verb, so=None, needs=where, behind=first

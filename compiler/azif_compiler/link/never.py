@@ -18,6 +18,7 @@ from azif_compiler.link.bounded import beyond, never_so_few
 from azif_compiler.link.by_then import never_by_then
 from azif_compiler.link.circles import circles
 from azif_compiler.link.company import never_in
+from azif_compiler.link.contrary import contrary
 from azif_compiler.link.counting import counted_already
 from azif_compiler.link.endless import chosen_by_nobody, endless, profits
 from azif_compiler.link.excluded import excluded, never_done
@@ -105,7 +106,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         never_so_few, chosen_by_nobody, asking_less, paid_beside, one_of_several, over_for_good, overwritten,
         offered_to_others, counted_already, each_by_yours, gone_before, never_more, only_announced,
         of_nobody, from_nowhere, offered_anywhere, changed_of_nobody, asked_of_nobody, never_holding,
-        promised,
+        promised, contrary,
     ):  # fmt: skip
         report.extend(sort(possible))
         yield

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
-from azif_compiler.deeds.labelled import Labelled
+from azif_compiler.check.fit import a
+from azif_compiler.deeds.labelled import Labelled, Prompted
 from azif_compiler.diagnostic import Diagnostic, spoken
-from azif_compiler.diagnostics.wordings import SaidOnlyByLabel
+from azif_compiler.diagnostics.wordings import AsksForAnother, SaidOnlyByLabel
 from azif_compiler.ir.node import stretch, word_of
 from azif_compiler.link.possible import Possible
 from azif_compiler.names.mistaken import digits_of
@@ -17,8 +19,14 @@ from azif_compiler.text.source import Span
 WORDS = re.compile(r"\d+|[^\W\d_]+")
 """Numbers, and words without what stands around them."""
 
+WHICH = re.compile(r"which (\w+(?: \w+)?)", re.IGNORECASE)
+"""How a question begins that says of which kind it asks."""
+
 NO_PROMISE = {"0", "1"}
 """Numbers that need not be written where something is done."""
+
+MOST_ADDED = 8
+"""Of so many numbers it is found out what some of them come to."""
 
 Sort = Iterator[tuple[str, bool]]
 """The names of a sort that are told apart, as a text says them, and whether the option speaks of each."""
@@ -28,16 +36,40 @@ def promised(possible: Possible) -> Iterator[Diagnostic]:
     """Labels that name a number, token, member or card, where the option names another of that sort alone."""
     for found, facts in possible.facts:
         for one in facts.settled:
-            if isinstance(one, Labelled) and not found.state.file.ruling:
-                for said, done in told_apart(possible, one):
-                    yield SaidOnlyByLabel(span=label(found, one), said=said, done=done)
-                    break
+            match one:
+                case Labelled() if not found.state.file.ruling:
+                    for said, done in told_apart(possible, one):
+                        yield SaidOnlyByLabel(span=quoted(found, one.label, one.at), said=said, done=done)
+                        break
+                case Prompted() if not found.state.file.ruling and (asked := other_kind(possible, one)):
+                    yield AsksForAnother(
+                        span=quoted(found, one.prompt, one.at), asked=asked, kind=a(word_of(one.kind))
+                    )
+                case _:
+                    pass
+
+
+def other_kind(possible: Possible, one: Prompted) -> str:
+    """The kind of which a question asks `which` it is to be, if what is chosen is never of it."""
+    found = WHICH.match(one.prompt)
+    for words in (found[1], found[1].partition(" ")[0]) if found is not None else ():
+        word = words.casefold().replace(" ", "_")
+        kinds = {
+            k.id for k in (*possible.names.singulars.get(word, ()), *possible.names.plurals.get(word, ()))
+        }
+        if kinds:
+            is_part = word in word_of(one.kind).split("_")
+            related = any(
+                possible.is_kind(kind, one.kind) or possible.is_kind(one.kind, kind) for kind in kinds
+            )
+            return "" if is_part or related else words
+    return ""
 
 
 def told_apart(possible: Possible, one: Labelled) -> Iterator[tuple[str, str]]:
     """What the label alone names, and what the option names in its place."""
     if any(number > 1 for number in one.numbers):
-        written = {*map(str, one.numbers), str(sum(one.numbers))}
+        written = {str(number) for number in sums(one.numbers)}
         for word in WORDS.findall(one.label):
             number = digits_of(word)
             if number and number not in written | NO_PROMISE:
@@ -52,6 +84,14 @@ def told_apart(possible: Possible, one: Labelled) -> Iterator[tuple[str, str]]:
             if not is_done and named_in(name, one.label) and verbs.isdisjoint(name.casefold().split()):
                 yield name, spoken_of(done)
     yield from any_of_a_kind(possible, one)
+
+
+def sums(numbers: Iterable[int]) -> set[int]:
+    """All that some of a few numbers come to."""
+    found = {0}
+    for number in islice(numbers, MOST_ADDED):
+        found |= {one + number for one in found}
+    return found
 
 
 def any_of_a_kind(possible: Possible, one: Labelled) -> Iterator[tuple[str, str]]:
@@ -96,9 +136,8 @@ def named_in(name: str, label: str) -> bool:
     return re.search(rf"(?<!\w){re.escape(name)}s?(?!\w)", label, re.IGNORECASE) is not None
 
 
-def label(found: Found, one: Labelled) -> Span:
-    """Where the label stands: before the first sentence of its option."""
-    quoted, text = f'"{one.label}"', found.piece.text
-    end = stretch(one.at)[0] if one.at else len(text)
-    start = text.rfind(quoted, 0, end)
-    return found.span(start, start + len(quoted)) if start >= 0 else found.title
+def quoted(found: Found, words: str, at: int) -> Span:
+    """Where a text in quotes stands: before what it is about."""
+    written, text = f'"{words}"', found.piece.text
+    start = text.rfind(written, 0, stretch(at)[0] if at else len(text))
+    return found.span(start, start + len(written)) if start >= 0 else found.title

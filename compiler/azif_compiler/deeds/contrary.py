@@ -1,0 +1,64 @@
+"""What runs against whoever does it: what is prevented or increased, what an outcome takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from azif_compiler import ir
+from azif_compiler.deeds.payments import of_each, told
+from azif_compiler.deeds.wishes import ByOutcome, OfNothing, Wished
+from azif_compiler.ir.abilities import Ability
+from azif_compiler.ir.statements import Statement
+from azif_compiler.ir.walk import nodes_of
+
+CALLS: frozenset[type[ir.Node]] = frozenset({ir.Call})
+ABILITIES: frozenset[type[ir.Node]] = frozenset({ir.Lessen, ir.Action})
+TOKENS: frozenset[type[ir.Node]] = frozenset({ir.TokenNamed})
+
+
+def wished(node: Ability) -> Iterator[Wished]:
+    """What somebody may do about what happens to him, if that is all that the ability does."""
+    match node:
+        case ir.Lessen(may=True, body=()):
+            more = node.more
+        case ir.Action(body=(ir.PreventIt() | ir.ReduceIt() as one,)):
+            more = isinstance(one, ir.ReduceIt) and one.more
+        case _:
+            return
+    pattern = node.pattern
+    if pattern is not None and pattern.subject_is == "you":
+        tokens = {one.name for one in nodes_of(pattern.where, TOKENS)}
+        if len(tokens) == 1:
+            yield Wished(pattern.verb, tokens.pop(), more, node.at)
+
+
+def contrary(node: object) -> Iterator[Wished | ByOutcome | OfNothing]:
+    """What somebody may do about what happens to him, and what comes of the outcomes of sentences, where that
+    is only so many of a token.
+    """
+    for ability in nodes_of(node, ABILITIES):
+        yield from wished(ability)
+    for call in nodes_of(node, CALLS):
+        handled = [one for one in call.handlers if one.body]
+        if call.handlers and not handled:
+            yield OfNothing(call.at)
+        for one in handled:
+            if done := told_of_you(one.body):
+                yield ByOutcome(call.verb, one.outcome, done, len(handled) == 1, call.at)
+
+
+def told_of_you(block: Sequence[Statement]) -> tuple[str, ...]:
+    """The verbs of a block, if it does nothing but tell them of `you` and so many of a token."""
+    verbs: list[str] = []
+    for statement in block:
+        match statement:
+            case ir.Together(body=body):
+                verbs += told_of_you(body) or ("",)
+                continue
+            case _:
+                one = of_each(statement)
+        amount = told(one) if one is not None else None
+        if one is None or amount is None or not all(isinstance(other, ir.You) for other in amount.others):
+            return ()
+        verbs.append(one.verb)
+    return () if "" in verbs else tuple(dict.fromkeys(verbs))

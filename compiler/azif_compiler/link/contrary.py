@@ -1,0 +1,69 @@
+"""What runs against whoever does it: nobody would wish it, or others say it of another outcome."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from azif_compiler.deeds.wishes import ByOutcome, OfNothing, Wished
+from azif_compiler.diagnostic import Diagnostic, spoken
+from azif_compiler.diagnostics import contrary as complaints
+from azif_compiler.ir.node import word_of
+from azif_compiler.link.endless import amount_of
+from azif_compiler.link.gathered import place
+from azif_compiler.link.possible import Possible
+
+MOST_OTHERWISE = 5
+"""So many times as often others say something of another outcome, where one may be meant for the other."""
+
+
+def contrary(possible: Possible) -> Iterator[Diagnostic]:
+    """What makes it worse for whoever may do it, what an outcome takes that others take by another one, and
+    outcomes of which nothing comes.
+    """
+    gifts = {name for _, facts in possible.facts for name in facts.gifts}
+    takers = {name for _, facts in possible.facts for name in facts.takers}
+    paid = {
+        amount[0].removeprefix("token ")
+        for row in possible.rows
+        for deed in row.clause.deeds
+        if deed.as_cost == "paid" and deed.verb in takers and (amount := amount_of(deed)) is not None
+    }
+    for found, facts in possible.facts:
+        for one in facts.settled:
+            match one:
+                case Wished() if one.token in paid and one.verb in (takers if one.more else gifts):
+                    yield complaints.WishedByNobody(
+                        span=place(found, one.at), verb=spoken(word_of(one.verb)), token=word_of(one.token),
+                        more=one.more,
+                    )  # fmt: skip
+                case OfNothing() if not found.state.file.ruling:
+                    yield complaints.OutcomesOfNothing(span=place(found, one.at))
+                case _:
+                    pass
+    yield from by_the_other(possible, gifts, takers)
+
+
+def by_the_other(possible: Possible, gifts: set[str], takers: set[str]) -> Iterator[Diagnostic]:
+    """What takes, or gives, by one outcome alone, where others nearly always do so by another."""
+    met: list[tuple[Diagnostic, tuple[str, str, bool], tuple[str, str, bool]]] = []
+    often: Counter[tuple[str, str, bool]] = Counter()
+    for found, facts in possible.facts:
+        for one in facts.settled:
+            if not isinstance(one, ByOutcome):
+                continue
+            takes = takers.issuperset(one.done)
+            if takes is gifts.issuperset(one.done):
+                continue
+            often[one.verb, one.outcome, takes] += 1
+            verb = possible.names.all_verbs.get(one.verb)
+            others = [name for name in verb.outcomes if name != one.outcome] if verb is not None else []
+            if one.alone and len(others) == 1 and not found.state.file.ruling:
+                told = complaints.ByTheOther(
+                    span=place(found, one.at), verb=spoken(word_of(one.verb)), outcome=one.outcome,
+                    other=others[0], takes=takes,
+                )  # fmt: skip
+                met.append((told, (one.verb, one.outcome, takes), (one.verb, others[0], takes)))
+    for told, own, other in met:
+        if often[other] > MOST_OTHERWISE * often[own]:
+            yield told
