@@ -64,6 +64,6 @@ def by_the_other(possible: Possible, gifts: set[str], takers: set[str]) -> Itera
                     other=others[0], takes=takes,
                 )  # fmt: skip
                 met.append((told, (one.verb, one.outcome, takes), (one.verb, others[0], takes)))
-    for told, own, other in met:
+    for complaint, own, other in met:
         if often[other] > MOST_OTHERWISE * often[own]:
-            yield told
+            yield complaint
