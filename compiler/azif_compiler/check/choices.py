@@ -22,7 +22,16 @@ def asked(c: Checker, question: statements.Prompt | None, by: Expression | None)
     if question is not None:
         c.check(question)
     if by is not None:
-        c.thing(by)
+        found = c.thing(by)
+        if isinstance(found, types.Thing) and not may_be_asked(c, found.kind):
+            c.wrong("somebody who can be asked", found, by)
+
+
+def may_be_asked(c: Checker, kind: str) -> bool:
+    """Whether a thing of a kind may be a person; where there are no kinds of persons, anything may be."""
+    c.view.asked.add("persons")
+    persons = c.view.names.persons
+    return kind == types.THING or not persons or any(c.view.related(kind, person) for person in persons)
 
 
 def choose_things(c: Checker, node: statements.ChooseThings) -> Type:

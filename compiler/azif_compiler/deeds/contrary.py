@@ -41,7 +41,7 @@ def contrary(node: object) -> Iterator[Wished | ByOutcome | OfNothing]:
     for call in nodes_of(node, CALLS):
         handled = [one for one in call.handlers if one.body]
         if call.handlers and not handled:
-            yield OfNothing(call.at)
+            yield OfNothing(call.verb, call.at)
         for one in handled:
             if done := told_of_you(one.body):
                 yield ByOutcome(call.verb, one.outcome, done, len(handled) == 1, call.at)

@@ -77,6 +77,9 @@ def within(node: ir.Node, known: Known, *, paying: bool) -> Iterator[Hollow | To
             yield from hollow(node.by, known)
         case ir.Lessen() if node.less is not None:
             yield from hollow(node.less, known)
+        case ir.Assign(value=ir.Arithmetic(operator="+" | "-", left=had, right=ir.Number(value=0) as more)):
+            if had == node.target:
+                yield Hollow("never", 0, more.at)
         case ir.ChooseThings():
             yield from hollow(node.most, known, read=False)
         case ir.ChooseNumber():

@@ -29,4 +29,5 @@ class ByOutcome(Fact, frozen=True, tag=True):
 class OfNothing(Fact, frozen=True, tag=True):
     """Outcomes of a sentence are told, and nothing comes of any of them."""
 
+    verb: str
     at: int

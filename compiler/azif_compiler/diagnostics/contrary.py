@@ -131,18 +131,35 @@ class ByTheOther(OfNames):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OutcomesOfNothing(Diagnostic):
-    """Outcomes of a sentence are told, and nothing happens by any of them.
+    """Outcomes of a sentence are told, and nothing happens by any of them; of this verb others nearly
+    always say that something does.
 
     Given:
 
     ```azif
+    token Coin
     zone hall
-    kind player { you means this; starts in hall; script visit }
+    kind player { you means this; holds Coin; starts in hall; script visit }
+    verb fetch {
+      subject who: player = you; object amount: quantity
+      do: add amount's number to who's (amount's token)
+    }
+    verb shed {
+      subject who: player = you; object amount: quantity
+      needs who's (amount's token) >= amount's number
+      do: take amount's number from who's (amount's token)
+    }
     verb toss {
       subject who: player = you; outcomes heads, tails
       do: roll 1 die as x; if number of x at least 4 > 0: outcome heads else: outcome tails
     }
-    procedure main { do: perform "Ann"'s visit; finish "so" }
+    player "Ben" { visit: toss tails: shed 1 Coin }
+    player "Cleo" { visit: toss tails: shed 2 Coins }
+    player "Dan" { visit: toss tails: shed 3 Coins }
+    player "Eva" { visit: toss tails: shed 4 Coins }
+    player "Finn" { visit: toss tails: shed 5 Coins }
+    player "Gus" { visit: toss tails: shed 6 Coins }
+    procedure main { do: for each player as one: perform one's visit; fetch 1 Coin by "Ann"; finish "so" }
     ```
 
     Wrong:
@@ -160,7 +177,7 @@ class OutcomesOfNothing(Diagnostic):
     ```azif
     player "Ann" {
       visit: toss
-        heads: finish "rich"
+        heads: fetch 1 Coin
         tails { }
     }
     ```

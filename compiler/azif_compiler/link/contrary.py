@@ -37,11 +37,24 @@ def contrary(possible: Possible) -> Iterator[Diagnostic]:
                         span=place(found, one.at), verb=spoken(word_of(one.verb)), token=word_of(one.token),
                         more=one.more,
                     )  # fmt: skip
-                case OfNothing() if not found.state.file.ruling:
-                    yield complaints.OutcomesOfNothing(span=place(found, one.at))
                 case _:
                     pass
     yield from by_the_other(possible, gifts, takers)
+    yield from of_nothing(possible)
+
+
+def of_nothing(possible: Possible) -> Iterator[Diagnostic]:
+    """Outcomes of which nothing comes, of a verb whose outcomes nearly always take or give something; of
+    another verb what it does itself may be enough.
+    """
+    settled = [(found, one) for found, facts in possible.facts for one in facts.settled]
+    otherwise = Counter(one.verb for _, one in settled if isinstance(one, ByOutcome))
+    empty = Counter(one.verb for _, one in settled if isinstance(one, OfNothing))
+    for found, one in settled:
+        if not isinstance(one, OfNothing) or found.state.file.ruling:
+            continue
+        if otherwise[one.verb] > MOST_OTHERWISE * empty[one.verb]:
+            yield complaints.OutcomesOfNothing(span=place(found, one.at))
 
 
 def by_the_other(possible: Possible, gifts: set[str], takers: set[str]) -> Iterator[Diagnostic]:

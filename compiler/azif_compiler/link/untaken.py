@@ -13,6 +13,7 @@ from azif_compiler.link.possible import Possible
 from azif_compiler.names import heads
 from azif_compiler.names.symbols import Component, Kind, Role, Sort
 from azif_compiler.resolve.occurrences import symbol_of
+from azif_compiler.snapshot.file_state import Found
 from azif_compiler.snapshot.snapshot import Snapshot
 
 SPOKEN_OF: tuple[Role, ...] = ("reads", "writes", "makes", "waits", "labels")
@@ -70,7 +71,7 @@ def given_by_nobody(snapshot: Snapshot, possible: Possible, exempt: frozenset[st
             given = [card for card in kinds[one.kind] if named[card.kind, card.id]] if one is not None else []
             if (
                 one is None
-                or named[one.kind, one.id]
+                or (named[one.kind, one.id] and not is_named_by_itself(snapshot, one, found))
                 or len(given) < FEWEST * (len(kinds[one.kind]) - len(given))
             ):
                 continue
@@ -87,6 +88,13 @@ def named(snapshot: Snapshot, kind: str) -> bool:
     """Whether something speaks of a component of a kind by its name."""
     rows = snapshot.names.components.values()
     return any(is_named(snapshot, card) for cards in rows for card in cards if card.kind == kind)
+
+
+def is_named_by_itself(snapshot: Snapshot, card: Component, found: Found) -> bool:
+    """Whether nothing speaks of a component by its name but the piece that declares it."""
+    one = symbol_of(card)
+    uses = ((one.package, one.sort, one.name, role) for role in SPOKEN_OF)
+    return all(snapshot.used[use] <= (use in found.cell.used) for use in uses)
 
 
 def is_named(snapshot: Snapshot, card: Component) -> bool:
