@@ -59,6 +59,7 @@ from azif_compiler.link.possible import Possible
 from azif_compiler.link.prices import asking_less, outside, paid_beside, taken_in_part
 from azif_compiler.link.printed import Table
 from azif_compiler.link.printed_amounts import each_by_yours, printed_for_had
+from azif_compiler.link.printed_ends import past_its_end
 from azif_compiler.link.promised import promised
 from azif_compiler.link.ranges import compared, off_the_dice, off_the_track
 from azif_compiler.link.reach import out_of_reach
@@ -121,6 +122,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         yield
     report.extend(without_copies(snapshot, exempt))
     report.extend(printed_for_had(possible, table))
+    report.extend(past_its_end(possible, table))
     report.extend(told_in_vain(possible, exempt))
     for lying in (untaken, given_by_nobody, unmixed):
         report.extend(lying(snapshot, possible, exempt))

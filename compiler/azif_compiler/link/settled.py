@@ -126,9 +126,9 @@ def already_full(
     possible: Possible, full: Mapping[str, list[Full]], afterwards: list[tuple[Found, Afterwards]]
 ) -> Iterator[Diagnostic]:
     """Sentences that give something to whoever has as much of it as he can have."""
-    marks = {verb for _, facts in possible.facts for verb, _ in facts.marks}
+    only_of_the_card = {verb for _, facts in possible.facts for verb, _ in (*facts.marks, *facts.away)}
     rows = [(found, one) for found, facts in possible.facts for one in facts.guarded if one.so]
-    rows += [(found, one.sentence) for found, one in afterwards if marks.issuperset(one.paid)]
+    rows += [(found, one.sentence) for found, one in afterwards if only_of_the_card.issuperset(one.paid)]
     for found, sentence in rows:
         for one in full.get(sentence.verb, ()):
             if is_full(one, sentence):
