@@ -30,6 +30,8 @@ class HadBeside(Fact, frozen=True, tag=True):
     verb: str
     parameter: str
     at: int
+    by_name: str = ""
+    """The component's own name, if only copies of it are counted."""
 
 
 class AsksItsOwn(Fact, frozen=True, tag=True):

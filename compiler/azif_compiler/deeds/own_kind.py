@@ -31,10 +31,11 @@ def gives_to(verb: ir.Verb) -> Iterator[GivesTo]:
                 pass
 
 
-def had_beside(node: Ability, kind: str) -> Iterator[HadBeside]:
-    """What an ability of a component asks of how many of a kind `you` have; behind which event, if that
-    happens to the component itself.
+def had_beside(node: Ability, kind: str, name: str) -> Iterator[HadBeside]:
+    """What an ability of a component asks of how many of a kind `you` have, or of the component itself by its
+    name; behind which event, if that happens to the component itself.
     """
+    own = ir.Cards((name,))
     event = waits_behind(node.pattern) if isinstance(node, ir.Reaction) and node.stage == "when" else None
     verb, parameter = event if event is not None else ("", "")
     for one in conjuncts(node.condition):
@@ -42,6 +43,10 @@ def had_beside(node: Ability, kind: str) -> Iterator[HadBeside]:
             match of:
                 case ir.Select(kind=asked, holder=ir.You(), inside=None, among=None, where=None):
                     yield HadBeside(kind, asked, operator, number, verb, parameter, one.at or node.at)
+                case ir.Select(
+                    kind=asked, holder=ir.You(), inside=None, among=None, where=ir.IsNamed(cards=cards)
+                ) if ir.equal(cards, own):
+                    yield HadBeside(kind, asked, operator, number, verb, parameter, one.at or node.at, name)
                 case _:
                     pass
 

@@ -45,7 +45,7 @@ def had_anyway(possible: Possible) -> Iterator[Diagnostic]:
 
 def besides(one: HadBeside) -> str:
     """How one asks of those of its kind that somebody has besides the card itself."""
-    kind = spoken(word_of(one.asked))
+    kind = spoken(word_of(one.asked)) + (f' "{word_of(one.by_name)}"' if one.by_name else "")
     if (one.operator, one.number) == (">=", 1):
         return f"for one besides this write `another {kind}`, here and where it is spoken of again"
     if (one.operator, one.number) == ("=", 0):
