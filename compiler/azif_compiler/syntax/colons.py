@@ -35,6 +35,12 @@ _PAYING = frozenset("action may must once up option instead when before at whene
 """The words that lead a line in which something may be paid."""
 _ANEW = frozenset("given when then always cannot at action whenever".split())
 """The words that lead a line in braces, and none in which a sentence ends."""
+_STATEMENTS = frozenset(
+    "if for while repeat choose may let set add take put roll step together until offer perform secretly".split()
+)
+"""The words that lead a statement with a block, or one of several words."""
+_LONGEST_NAME = 4
+"""Of so many words is what a verb ends in, at most."""
 _NOUNS = frozenset("a an the its his her their your my that each any no of".split())
 """The words behind which `cost` is a word like any other."""
 _NO_VERBS = frozenset("is are and or has have otherwise if while not".split())
@@ -264,8 +270,16 @@ class _Reading:
                 self.wrong.append(Colon("uneven", self.tokens.starts[index]))
         elif self.tokens.words[index] == "else" and self.kinds[-1] != RIGHT:
             self.close(1)
-        elif self.tokens.kinds[index + 1 : index + 2] not in ([COLON], [LEFT]):
+        elif not self.is_name_of_block(index):
             self.wrong.append(Colon("too deep", self.tokens.starts[index]))
+
+    def is_name_of_block(self, index: int) -> bool:
+        """Whether a line is a word, or a few that begin no statement, and a block: `pass: …`, `too late: …`."""
+        behind = index + 1
+        if self.tokens.words[index] not in _STATEMENTS:
+            while behind < index + _LONGEST_NAME and self.tokens.kinds[behind : behind + 1] == ["NAME"]:
+                behind += 1
+        return self.tokens.kinds[behind : behind + 1] in ([COLON], [LEFT])
 
     def is_in_braces_of_its_line(self) -> bool:
         """Whether the rest of its line is a block of a colon, and the brace around it stands there, too."""
