@@ -39,6 +39,8 @@ _STATEMENTS = frozenset(
     "if for while repeat choose may let set add take put roll step together until offer perform secretly".split()
 )
 """The words that lead a statement with a block, or one of several words."""
+_WITHOUT_ELSE = frozenset("for repeat while together secretly".split())
+"""The words that lead a statement with a block behind which no `else` stands."""
 _LONGEST_NAME = 4
 """Of so many words is what a verb ends in, at most."""
 _NOUNS = frozenset("a an the its his her their your my that each any no of".split())
@@ -120,7 +122,7 @@ class _Reading:
                 self.put(kind, word, start)
                 continue
             if word == "else" and self.stack and self.stack[-1].colon and self.kinds[-1] != RIGHT:
-                self.close(1)
+                self.close_before_else()
             if kind in (COLON, LABEL) and self.opens(kind):
                 self.colon(kind, word, start)
                 continue
@@ -272,6 +274,17 @@ class _Reading:
             self.close(1)
         elif not self.is_name_of_block(index):
             self.wrong.append(Colon("too deep", self.tokens.starts[index]))
+
+    def close_before_else(self) -> None:
+        """Close the block of a colon before `else`, and those around it on its line that can have none."""
+        block = self.stack[-1]
+        self.close(1)
+        while self.words[block.begin] in _WITHOUT_ELSE and self.stack:
+            around = self.stack[-1]
+            if not around.colon or around.line != block.line:
+                break
+            block = around
+            self.close(1)
 
     def is_name_of_block(self, index: int) -> bool:
         """Whether a line is a word, or a few that begin no statement, and a block: `pass: …`, `too late: …`."""
