@@ -36,7 +36,7 @@ _PAYING = frozenset("action may must once up option instead when before at whene
 _ANEW = frozenset("given when then always cannot at action whenever".split())
 """The words that lead a line in braces, and none in which a sentence ends."""
 _STATEMENTS = frozenset(
-    "if for while repeat choose may let set add take put roll step together until offer perform secretly".split()
+    "if for while repeat choose may let set add take put roll step together until offer perform".split()
 )
 """The words that lead a statement with a block, or one of several words."""
 _WITHOUT_ELSE = frozenset("for repeat while together secretly".split())
@@ -287,7 +287,7 @@ class _Reading:
             self.close(1)
 
     def is_name_of_block(self, index: int) -> bool:
-        """Whether a line is a word, or a few that begin no statement, and a block: `pass: …`, `too late: …`."""
+        """Whether a line is a word, or some that begin no statement, and a block: `pass: …`, `too late: …`."""
         behind = index + 1
         if self.tokens.words[index] not in _STATEMENTS:
             while behind < index + _LONGEST_NAME and self.tokens.kinds[behind : behind + 1] == ["NAME"]:

@@ -265,7 +265,7 @@ def first_needed(x: Expressions, body: tuple[Statement, ...], *, paid: bool) -> 
 
 
 def first_bought(x: Expressions, cost: tuple[Statement, ...], body: tuple[Statement, ...]) -> Bought | None:
-    """The first sentence of what is paid for: nobody is offered to pay for nothing, or for what is forbidden."""
+    """The first sentence of what is paid for: nobody is offered to pay for what is forbidden, or nothing."""
     match body:
         case (ir.Call() as first, *more) if cost and is_asked_alike(x, first):
             numbers_chosen = {one.name for one in cost if isinstance(one, ir.ChooseNumber)}
