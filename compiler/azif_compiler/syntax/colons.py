@@ -287,7 +287,7 @@ class _Reading:
             self.close(1)
 
     def is_name_of_block(self, index: int) -> bool:
-        """Whether a line is a word, or some that begin no statement, and a block: `pass: …`, `too late: …`."""
+        """Whether a line is a word or some that begin no statement, and a block: `pass: …`, `too late: …`."""
         behind = index + 1
         if self.tokens.words[index] not in _STATEMENTS:
             while behind < index + _LONGEST_NAME and self.tokens.kinds[behind : behind + 1] == ["NAME"]:
