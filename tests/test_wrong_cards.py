@@ -47,6 +47,7 @@ BESIDES = {
     "told_otherwise.azif": frozenset({"expansion_rules", "dunwich"}),
     "not_read.azif": frozenset({"expansion_rules", "dunwich"}),
     "off_the_card.azif": ALL_BOXES,
+    "heard_again.azif": frozenset({"expansion_rules", "dunwich"}),
     "goes_before.azif": frozenset({"expansion_rules", "dunwich"}),
     "never_there.azif": frozenset({"expansion_rules", "dunwich"}),
     "seventh_newcomers.azif": frozenset({"expansion_rules", "dunwich"}),

@@ -64,10 +64,12 @@ def amount(c: Checker, node: phrases.Amount) -> Type:
     c.number(node.count)
     word = node.token
     advice = f"`{c.text(node.count)}` says already of what there are so many"
-    if isinstance(c.found.types[node.count.number], types.Quantity):
+    is_sign = not word.text.isidentifier()
+    is_half = isinstance(strip(node.count), phrases.HalfOf)
+    in_brackets = is_sign or isinstance(node.count, phrases.Bracketed)
+    if isinstance(c.found.types[node.count.number], types.Quantity) and not (is_half and in_brackets):
         return c.report(syntax.LeftOver(span=c.unit.at(word), found=word.text, advice=advice))
     meanings = c.lookup.meanings(word)
-    is_sign = not word.text.isidentifier()
     token = c.lookup.one(word, "token", meanings.signs if is_sign else meanings.tokens, "reads")
     if token is None:
         row = "signs" if is_sign else "tokens"

@@ -170,7 +170,8 @@ def changed_by(node: ir.Assign) -> Change | None:
             return f"field {name}", ""
         case ir.TokensOn():
             said = token_of(node.target.token)
-            return (said, way_of(node)) if said else None
+            emptied = isinstance(node.value, ir.Number) and node.value.value == 0
+            return (said, "down" if emptied else way_of(node)) if said else None
         case _:
             return None
 

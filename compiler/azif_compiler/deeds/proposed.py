@@ -43,14 +43,16 @@ def within(body: Sequence[Statement], asked: Expression) -> Iterator[tuple[str, 
 
 
 def replaced(whole: Inside) -> Iterator[Replaced]:
-    """What comes in the place of an event whatever else is so, and all that this may change."""
+    """What comes in the place of an event whatever else is so, and all that this may change; what is paid for
+    it, or let be, brings the event again all the same.
+    """
     for one in whole.of(REPLACING):
-        if one.may or one.limit is not None or one.cost or one.condition is not None:
+        if one.condition is not None:
             continue
         if one.pattern.where is not None:  # of what is told, only some may be what a check lets happen
             continue
         if isinstance(one, ir.Lessen) and one.less is not None:
             continue
-        made = changes("", one.body)
+        made = changes("", (*one.cost, *one.body))
         if made.known:
             yield Replaced(one.pattern.verb, made, one.pattern.at)

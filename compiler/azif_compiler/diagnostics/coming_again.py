@@ -129,8 +129,12 @@ class ProposedAgain(OfNames):
     severity: ClassVar[Severity] = "warning"
     message = "`{verb}` is proposed again as long as what asks for it holds, and this changes nothing of that"
     verb: str
+    lacking: tuple[str, ...]
+    """The tokens of which there is too little."""
 
     def hint(self) -> str:
+        if self.lacking:
+            return f"let there be more {' and '.join(f'`{one}`' for one in self.lacking)} here, too"
         return "change here, too, what asks for it (`azif words` and the name of the event say where that is)"
 
 

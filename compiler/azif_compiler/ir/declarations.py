@@ -8,6 +8,7 @@ from typing import Literal
 from azif_compiler.ir.abilities import Ability, Pattern
 from azif_compiler.ir.expressions import And, Expression, Same, ValueOf
 from azif_compiler.ir.leaves import Named, This
+from azif_compiler.ir.modifiers import Modifier
 from azif_compiler.ir.node import Meta, Node, package_of, word_of
 from azif_compiler.ir.statements import Call, Statement
 from azif_compiler.ir.types import NUMBER, Type
@@ -313,6 +314,11 @@ def is_about_itself(node: Call | Pattern) -> bool:
             )
 
 
+def is_of_itself(node: Modifier) -> bool:
+    """Whether a change is of the component on which it stands."""
+    return isinstance(node.owner, Same) and isinstance(node.owner.right, This)
+
+
 class Component(Node, frozen=True, tag=True):
     """`KIND "Name" { }`; of its `copies`, `more` says how many amendments add, in their order."""
 
@@ -345,14 +351,15 @@ class Component(Node, frozen=True, tag=True):
     def mentions(self, verb: str, *, itself: bool = False) -> bool:
         """Whether a verb stands in its abilities and scripts: it happens there, or is waited for, about the
         component `itself` if that is asked. Of a field, whether it gives it, or whether they name what it
-        gives there; of a value, whether they ask for it.
+        gives there; of a value, whether they ask for it; of a keyword or a field, whether they change that of
+        `itself`.
         """
         if itself:
             given = {one for field in self.fields if field.name == verb for one in named_in(field.value)}
             return not given.isdisjoint(named_in((self.abilities, self.scripts))) or any(
-                node.verb == verb and is_about_itself(node)
+                (isinstance(node, Call | Pattern) and node.verb == verb and is_about_itself(node))
+                or (isinstance(node, Modifier) and node.target == verb and is_of_itself(node))
                 for node in walk((self.abilities, self.scripts))
-                if isinstance(node, Call | Pattern)
             )
         return any(field.name == verb for field in self.fields) or any(
             (isinstance(node, Call | Pattern) and node.verb == verb)

@@ -60,11 +60,17 @@ def proposed_again(possible: Possible) -> Iterator[Diagnostic]:
     for found, one in rows:
         known = [all_asked(each, made_by.values, made_by.shifted) for each in reasons.get(one.verb, ())]
         made = all_made(one.changes, made_by.verbs, {}, frozenset()) if any(known) else None
-        if made is not None and any(
-            asked and not any(ends(possible, question, change) for question in asked for change in made)
-            for asked in known
-        ):
-            yield ProposedAgain(span=place(found, one.at), verb=word_of(one.verb))
+        if made is None:
+            continue
+        for asked in known:
+            if asked and not any(ends(possible, question, change) for question in asked for change in made):
+                lacking = tuple(
+                    word_of(key.removeprefix("token "))
+                    for key, way in sorted(asked)
+                    if way == "up" and key.startswith("token ")
+                )
+                yield ProposedAgain(span=place(found, one.at), verb=word_of(one.verb), lacking=lacking)
+                break
 
 
 def brought_about_again(possible: Possible) -> Iterator[Diagnostic]:

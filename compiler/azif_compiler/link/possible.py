@@ -168,6 +168,8 @@ class Possible:
         made: dict[str, None] = {}
         for _, facts in self.facts:
             for one in facts.moved:
+                if self.is_told_never(one.into):
+                    continue
                 into = self.terms(one.into) if one.into else ()
                 if not into:
                     return ()
@@ -175,6 +177,11 @@ class Possible:
             made.update(dict.fromkeys(term for lies in facts.lies for term in lies.where))
         made.pop("home", None)
         return tuple(made)
+
+    def is_told_never(self, terms: Terms) -> bool:
+        """Whether something is what a verb is told that never happens."""
+        told = (term.split(" ")[1] for term in terms if term.startswith("part "))
+        return any(verb in self.names.all_verbs and not self.can_happen("verb", verb) for verb in told)
 
     def asked(self, term: str, seen: frozenset[tuple[str, str]]) -> Terms:
         """What a value or a field is: a thing of its kind, or what is said that a value is."""

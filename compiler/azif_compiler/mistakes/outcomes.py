@@ -15,6 +15,12 @@ from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names import symbols
 
 
+def is_more_of(seen: Seen) -> bool:
+    """Whether more or less is said to come to what happens: `+2 to the Red toss`."""
+    rows = zip(seen.kinds[seen.first :], seen.line[1:], strict=False)
+    return any(kind == "SIGNED" and following == "to" for kind, following in rows)
+
+
 def as_printed(seen: Seen) -> str | None:
     """`make a Red (-1) toss`: a verb that comes last."""
     line = seen.line
@@ -30,7 +36,7 @@ def as_printed(seen: Seen) -> str | None:
     if found and line and found[0].name == line[0]:
         return ends_with(seen, found[0])
     member = next((m for word in line for m in seen.members_called(word)), None)
-    if not found or member is None or {"before", "after", "when"} & set(line):
+    if not found or member is None or {"before", "after", "when"} & set(line) or is_more_of(seen):
         return None
     verb = found[0]
     rows = list(zip(line, seen.kinds[seen.first :], strict=False))

@@ -179,12 +179,14 @@ def over_each(r: Resolver, node: phrases.OverEach) -> None:
 
 
 def mentions(r: Resolver, node: phrases.Mentions) -> None:
-    """`x mentions shine` names a verb, or a field, or a value."""
+    """`x mentions shine` names a verb, or a field, or a value, or a keyword."""
     r.inside(node)
     meanings = r.lookup.meanings(node.verb)
     sort = "verb"
     if not meanings.verbs and (meanings.fields or meanings.values):
         sort = "field" if meanings.fields else "value"
+    elif not meanings.verbs and meanings.keywords:
+        sort = "keyword"
     r.entity(node, r.lookup.known(node.verb, sort))
 
 

@@ -35,6 +35,14 @@ _PAYING = frozenset("action may must once up option instead when before at whene
 """The words that lead a line in which something may be paid."""
 _ANEW = frozenset("given when then always cannot at action whenever".split())
 """The words that lead a line in braces, and none in which a sentence ends."""
+_STATEMENTS = frozenset(
+    "if for while repeat choose may let set add take put roll step together until offer perform".split()
+)
+"""The words that lead a statement with a block, or one of several words."""
+_WITHOUT_ELSE = frozenset("for repeat while together secretly".split())
+"""The words that lead a statement with a block behind which no `else` stands."""
+_LONGEST_NAME = 4
+"""Of so many words is what a verb ends in, at most."""
 _NOUNS = frozenset("a an the its his her their your my that each any no of".split())
 """The words behind which `cost` is a word like any other."""
 _NO_VERBS = frozenset("is are and or has have otherwise if while not".split())
@@ -114,7 +122,7 @@ class _Reading:
                 self.put(kind, word, start)
                 continue
             if word == "else" and self.stack and self.stack[-1].colon and self.kinds[-1] != RIGHT:
-                self.close(1)
+                self.close_before_else()
             if kind in (COLON, LABEL) and self.opens(kind):
                 self.colon(kind, word, start)
                 continue
@@ -264,8 +272,27 @@ class _Reading:
                 self.wrong.append(Colon("uneven", self.tokens.starts[index]))
         elif self.tokens.words[index] == "else" and self.kinds[-1] != RIGHT:
             self.close(1)
-        elif self.tokens.kinds[index + 1 : index + 2] not in ([COLON], [LEFT]):
+        elif not self.is_name_of_block(index):
             self.wrong.append(Colon("too deep", self.tokens.starts[index]))
+
+    def close_before_else(self) -> None:
+        """Close the block of a colon before `else`, and those around it on its line that can have none."""
+        block = self.stack[-1]
+        self.close(1)
+        while self.words[block.begin] in _WITHOUT_ELSE and self.stack:
+            around = self.stack[-1]
+            if not around.colon or around.line != block.line:
+                break
+            block = around
+            self.close(1)
+
+    def is_name_of_block(self, index: int) -> bool:
+        """Whether a line is a word or some that begin no statement, and a block: `pass: …`, `too late: …`."""
+        behind = index + 1
+        if self.tokens.words[index] not in _STATEMENTS:
+            while behind < index + _LONGEST_NAME and self.tokens.kinds[behind : behind + 1] == ["NAME"]:
+                behind += 1
+        return self.tokens.kinds[behind : behind + 1] in ([COLON], [LEFT])
 
     def is_in_braces_of_its_line(self) -> bool:
         """Whether the rest of its line is a block of a colon, and the brace around it stands there, too."""

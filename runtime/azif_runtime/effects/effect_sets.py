@@ -8,6 +8,7 @@ of the verbs it calls, with what it calls them for: `drop 1 Coin` touches the Co
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import copy
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeGuard
 
@@ -87,6 +88,16 @@ class EffectSets:
     def of(self, nodes: Iterable[object]) -> EffectSet:
         """The effect set of the clauses of an ability."""
         return Collector(self, tuple(nodes)).found()
+
+    def asked_of(self, sentence: ir.Call) -> dict[str, frozenset[Owner]]:
+        """What is read before a sentence is carried out: what its verb is told, and the guard of that."""
+        verb = self.verbs.get(sentence.verb)
+        if verb is None:
+            return Collector(self, (sentence.arguments,)).found().reads
+        asking = msgspec.structs.replace(verb, body=(), around=())
+        sets = copy(self)
+        sets.verbs = {**self.verbs, verb.name: asking}
+        return Collector(sets, (sentence,)).found().reads
 
 
 class Collector:

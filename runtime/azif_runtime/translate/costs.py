@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
+from itertools import product
 
 import msgspec
 
@@ -26,18 +27,28 @@ SIMPLE = (
 
 
 @dataclass(frozen=True, slots=True)
+class Bought:
+    """What is paid for: the first sentence of it, and whether nothing comes of it all without that one."""
+
+    first: ir.Call
+    decides: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Ways:
     """Writes whether a cost can be paid in one of the ways that there are.
 
     `unknown` are names of sets of which nothing is known before they are chosen. `paid` is the name of a row
     of what the cost has come to so far, where something is paid twice; what was tried in vain is taken back.
-    `bought` is what happens first for it, unless something forbids that.
+    `bought` is what happens first for it, unless something forbids that; its guard is asked before as well
+    unless it is `unsettled` what that will say.
     """
 
     expressions: Expressions
     paid: Expr | None = None
     unknown: frozenset[str] = frozenset()
-    bought: ir.Call | None = None
+    bought: Bought | None = None
+    unsettled: Expr | None = None
 
     def x(self, node: ir.Expression) -> Expr:
         """An expression."""
@@ -106,14 +117,19 @@ class Ways:
         """Whether there is what is bought, and nothing forbids it, as far as it is known before the cost is
         paid.
         """
-        if self.bought is None or not all(self.knows(argument.value) for argument in self.bought.arguments):
+        if self.bought is None or not all(
+            self.knows(argument.value) for argument in self.bought.first.arguments
+        ):
             return py.TRUE
-        x, bought = self.expressions, self.bought
+        x, bought = self.expressions, self.bought.first
         made, verb = x.event(bought, x.unsure_subject(bought)), x.writing.verb_name(bought.verb)
         x.touch(GOING_ON)
         forbidden = py.part(verb, "forbidden")
         allowed = py.any_of(py.negated(forbidden), py.call("allowed", py.GAME, verb, made, py.THIS))
-        return py.both(*needed_for(x, bought), allowed)
+        asked = []
+        if self.unsettled is not None:
+            asked.append(py.any_of(self.unsettled, py.call("would_change", py.GAME, verb, made)))
+        return py.both(*needed_for(x, bought), *asked, allowed)
 
     def but(self, name: str) -> Ways:
         """The same, where one name more is unknown."""
@@ -176,14 +192,16 @@ def is_there(argument: ir.Argument) -> bool:
             return isinstance(argument.value, SIMPLE)
 
 
-def affordable(x: Expressions, cost: tuple[Statement, ...], bought: ir.Call | None = None) -> Expr:
+def affordable(x: Expressions, cost: tuple[Statement, ...], bought: Bought | None = None) -> Expr:
     """Python that says whether a cost can be paid and what is `bought` first is not forbidden; usable inside
     a function of the usual four names.
     """
+    may_change = unsettled(x, cost, bought) if bought is not None else None
     if not adds_up(x, cost):
-        return Ways(x, bought=bought).way(cost)
+        return Ways(x, bought=bought, unsettled=may_change).way(cost)
     paid = x.writing.fresh("paid")
-    return py.exists(Ways(x, paid, bought=bought).way(cost), py.loop(paid, py.listed(py.EMPTY)))
+    ways = Ways(x, paid, bought=bought, unsettled=may_change)
+    return py.exists(ways.way(cost), py.loop(paid, py.listed(py.EMPTY)))
 
 
 def adds_up(x: Expressions, cost: tuple[Statement, ...]) -> bool:
@@ -214,11 +232,20 @@ def numbers(x: Expressions, node: ir.ChooseNumber, *, tried: bool = False) -> Ex
     return py.call("first_numbers" if tried else "numbers", x.write(node.least), x.write(node.most))
 
 
-def choosable(x: Expressions, name: str, of: Expr, rest: tuple[Statement, ...]) -> Expr:
-    """Those things or numbers with which what remains of a cost can be paid."""
-    if not any(said.name == name for said in alls(rest, ir.Local)):
+def choosable(
+    x: Expressions,
+    node: ir.ChooseThings | ir.ChooseNumber,
+    of: Expr,
+    rest: tuple[Statement, ...],
+    body: tuple[Statement, ...] = (),
+) -> Expr:
+    """Those things or numbers with which what remains of a cost can be paid, and what it is for be done."""
+    bought = first_bought(x, (node, *rest), body)
+    spoken_of = rest if bought is None else (*rest, bought.first)
+    if not any(said.name == node.name for said in alls(spoken_of, ir.Local)):
         return of
-    return py.list_of(py.local(name), py.loop(py.local(name), of, affordable(x, rest)))
+    one = py.local(node.name)
+    return py.list_of(one, py.loop(one, of, affordable(x, rest, bought)))
 
 
 def first_needed(x: Expressions, body: tuple[Statement, ...], *, paid: bool) -> tuple[Statement, ...]:
@@ -237,13 +264,32 @@ def first_needed(x: Expressions, body: tuple[Statement, ...], *, paid: bool) -> 
             return ()
 
 
-def first_bought(x: Expressions, cost: tuple[Statement, ...], body: tuple[Statement, ...]) -> ir.Call | None:
-    """The first sentence of what is paid for: nobody is offered to pay for what is forbidden."""
+def first_bought(x: Expressions, cost: tuple[Statement, ...], body: tuple[Statement, ...]) -> Bought | None:
+    """The first sentence of what is paid for: nobody is offered to pay for what is forbidden, or nothing."""
     match body:
-        case (ir.Call() as first, *_) if cost and is_asked_alike(x, first):
-            return first
+        case (ir.Call() as first, *more) if cost and is_asked_alike(x, first):
+            numbers_chosen = {one.name for one in cost if isinstance(one, ir.ChooseNumber)}
+            told = {said.name for said in alls(first.arguments, ir.Local)}
+            return Bought(first, decides=not more or not told.isdisjoint(numbers_chosen))
+        case (ir.ChooseThings(body=(inner,), otherwise=()),):
+            return first_bought(x, cost, (inner,))
         case _:
             return None
+
+
+def unsettled(x: Expressions, cost: tuple[Statement, ...], bought: Bought) -> Expr | None:
+    """When what is paid may change something of what the guard of that looks at which it is for: never, if
+    they speak of different things, or if whoever pays is not this; None if it cannot be told.
+    """
+    sets = x.writing.program.effect_sets
+    assert sets is not None
+    asked, changed = sets.asked_of(bought.first), sets.of(cost).writes
+    shared = [pair for slot in asked.keys() & changed.keys() for pair in product(asked[slot], changed[slot])]
+    if not bought.decides or not all(isinstance(mine, ir.This) for mine, _ in shared):
+        return None
+    if not all(isinstance(owner, ir.You | ir.KindNamed) for _, owner in shared):
+        return None
+    return py.operation(py.THIS, "is", py.YOU) if shared else py.FALSE
 
 
 def is_asked_before(x: Expressions, condition: ir.Expression | None, cost: tuple[Statement, ...]) -> bool:
@@ -277,7 +323,7 @@ def speaks_of_ongoing(x: Expressions, nodes: object, seen: set[str]) -> bool:
 
 
 def payable(
-    expressions: Expressions, stem: str, cost: tuple[Statement, ...], bought: ir.Call | None = None
+    expressions: Expressions, stem: str, cost: tuple[Statement, ...], bought: Bought | None = None
 ) -> Expr | None:
     """Write a function that says whether a cost can be paid, and what is bought first is not forbidden."""
     if not cost:

@@ -9,6 +9,7 @@ from azif_compiler import ir
 from azif_compiler.ir import Expression, Statement
 from azif_compiler.ir.walk import walk
 from azif_runtime.bounds import MOST_ROUNDS
+from azif_runtime.effects.nodes import alls
 from azif_runtime.translate import costs, durations
 from azif_runtime.translate import python as py
 from azif_runtime.translate.assignments import Change, assignment
@@ -129,7 +130,7 @@ class Body(Sentences):
                 utility = self.worth.of_chosen(self.remaining, node.name, bought=self.bought)
                 among = costs.numbers(self.expressions, node)
                 if self.paying:
-                    among = costs.choosable(self.expressions, node.name, among, self.remaining)
+                    among = costs.choosable(self.expressions, node, among, self.remaining, self.bought)
                 prompt = self.prompt(node.prompt, node.told)
                 chosen = among, py.THIS, prompt, utility or py.NONE
                 self.set(py.local(node.name), "choose_number", self.who(node.by), *chosen)
@@ -248,7 +249,9 @@ class Body(Sentences):
         what = node.body if node.body is not None else self.remaining
         utility = self.worth.of_chosen(what, node.name, several=not node.single, bought=self.bought)
         if self.paying and node.single and not node.random:
-            of = costs.choosable(self.expressions, node.name, of, (*(node.body or ()), *self.remaining))
+            of = costs.choosable(self.expressions, node, of, (*(node.body or ()), *self.remaining))
+        elif node.single and not node.random and not node.otherwise:
+            of = self.those_that_can(node, of)
         if node.single:
             prompt = self.prompt(node.prompt, node.told)
             if node.random:
@@ -263,6 +266,18 @@ class Body(Sentences):
             self.line(py.when(py.is_there(one) if node.single else py.TRUE))
             self.block(node.body)
             self.otherwise(node.otherwise if node.single else ())
+
+    def those_that_can(self, node: ir.ChooseThings, of: Expr) -> Expr:
+        """Those things to choose from with which the one sentence that is said of them would do anything."""
+        match costs.first_needed(self.expressions, node.body or (), paid=False):
+            case (first,) if len(node.body or ()) == 1:
+                able = self.could(costs.affordable(self.expressions, (first,)))
+                is_told = any(said.name == node.name for said in alls(first, ir.Local))
+                return (
+                    py.list_of(py.local(node.name), py.loop(py.local(node.name), of, able)) if is_told else of
+                )
+            case _:
+                return of
 
     def secretly(self, node: ir.Secretly) -> None:
         """Everybody chooses, then all learn what, then everybody's part is carried out."""

@@ -121,7 +121,10 @@ def _names() -> dict[str, Any]:
             (lookup, "steps"),
             (operands, "asked_again limited not_nothing nothing or_else row thing_of"),
             (state_checks, "are_due checked"),
-            (pipeline, "about_nothing allowed checked_inside happen inside_event possible too_many"),
+            (
+                pipeline,
+                "about_nothing allowed checked_inside happen inside_event possible too_many would_change",
+            ),
             (recalled, "forget"),
             (durations, "begins ended stop_effects until"),
             (costs, "begin_bought begin_cost end_bought end_cost"),

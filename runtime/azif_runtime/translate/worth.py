@@ -238,7 +238,7 @@ class Worth:
             statement = cost[index]
             if isinstance(statement, ir.ChooseNumber):
                 among = costs.numbers(self.expressions, statement, tried=True)
-                among = costs.choosable(self.expressions, statement.name, among, cost[index + 1 :])
+                among = costs.choosable(self.expressions, statement, among, cost[index + 1 :], body)
                 rest = self.number(among, statement.name, rest)
             else:
                 rest = self.statement(statement, rest)

@@ -54,10 +54,13 @@ class CardChecks(OnCards):
                 yield Done(done.end, (row,))
 
     def more_or_less(self, index: int, who: str) -> Iterator[Done]:
-        """`+1 oil`, `-2 oil`, as content says it: `take 1 oil`, `drop 2 oil`."""
+        """`+1 oil`, `-2 oil`, as content says it: `take 1 oil`, `drop 2 oil`; `+2 to the toss`."""
         word = self.word(index)
         if not is_change(word):
             return
+        meant, words = self.seen.confusion([SIGNS[word[0]], word[1:], *self.words[index + 1 :]])
+        if words > 2 and not who:
+            yield Done(index + words - 1, (meant,))
         cure, count = self.seen.confusion([SIGNS[word[0]], word[1:]])
         for end, token in self.tokens(index + 1) if count > 1 else ():
             said = f"{cure} {spoken(token.plural if word[1:] != '1' and token.plural else token.name)}"
