@@ -124,7 +124,7 @@ class TakenFrom(Fact, frozen=True):
 
 class Reread(Fact, frozen=True):
     """How much of a token is on something is asked right behind a sentence that was told that thing; `whole`
-    is the parameter that was told all of it.
+    is the parameter that was told all of it. A sentence that is told some of it does so by its verb, `by`.
     """
 
     verb: str
@@ -132,6 +132,7 @@ class Reread(Fact, frozen=True):
     token: str
     whole: str
     at: int
+    by: str = ""
 
 
 class Lessened(Fact, frozen=True, tag=True):
