@@ -75,7 +75,7 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
     found.settled += bounded.limited(inside)
     found.settled += picked.picked(inside)
     found.settled += picked.raised(inside)
-    found.settled += picked.shifted(inside)
+    found.settled += (*picked.shifted(inside), *picked.named_so(inside))
     found.settled += timed.readings(inside)
     found.settled += whose.only_ones(inside)
     found.for_good += for_good.flags_set(inside)

@@ -14,6 +14,7 @@ from azif_compiler.deeds.doubts import (
     FromTop,
     MayBeNothing,
     Mixes,
+    NamedSo,
     OfNobody,
     OnlyEmpties,
     PickedOut,
@@ -393,7 +394,7 @@ Settled = (
     | Departs | Threshold | Goes | Derived | Inner | Announces | Rolls | MayBeNothing | Unsure
     | AsksFilled | OnlyEmpties | Proposed | Replaced | Asking | Calls
     | AsksItsOwn | Lessened | Beforehand | AsksOwnZone | NamesItself
-    | Unplaced | Supply | Mixes | FromTop
+    | Unplaced | Supply | Mixes | FromTop | NamedSo
     | PickedOut | OfNobody | Anywhere | LeftSo | LeftBy | ClosedBy | AskedThen | Labelled
     | Prompted | Wished | ByOutcome | OfNothing
 )  # fmt: skip
