@@ -73,6 +73,8 @@ class Empties(Fact, frozen=True):
     parameter: str
     token: str
     amount: str
+    first: bool = False
+    """Whether that is done before anything else can happen."""
 
 
 class Fills(Fact, frozen=True):

@@ -25,7 +25,9 @@ def empties(verb: ir.Verb) -> Iterator[Empties]:
     """The tokens of what a verb is told that are gone once it has happened: all of one, or as many as it is
     told.
     """
+    first = True
     for one in verb.body:
+        first = first and isinstance(one, ir.Let | ir.Assign)
         match one:
             case ir.Assign(
                 target=ir.TokensOn(
@@ -33,7 +35,7 @@ def empties(verb: ir.Verb) -> Iterator[Empties]:
                 ),
                 value=ir.Number(value=0),
             ):
-                yield Empties(verb.name, name, token, "")
+                yield Empties(verb.name, name, token, "", first)
             case ir.Assign(
                 target=ir.TokensOn(
                     of=ir.EventPart(event=ir.Event(), name=name),
