@@ -159,7 +159,7 @@ class TakenInPart(Fact, frozen=True, tag=True):
 
 class Regained(Fact, frozen=True):
     """Tokens that are paid or taken, and as many or fewer of them had again at once: by which verbs, and
-    whether it is the `whole` of them.
+    whether it is the `whole` of them; or as many or fewer `saved` of them, of what a verb would take.
     """
 
     paid: str
@@ -167,6 +167,7 @@ class Regained(Fact, frozen=True):
     token: str
     at: int
     whole: bool = False
+    saved: bool = False
 
 
 class Misjudged(Fact, frozen=True):

@@ -138,7 +138,7 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
         case ir.Component(kind=kind, name=name):
             this = (f"card {kind} {name}",)
             found.twice += opposed.twice(node)
-            found.opposed += opposed.opposed(node)
+            found.opposed += (*opposed.opposed(node), *opposed.lessened(node))
             found.partings += partings.partings(node)
             found.at_first += partings.at_first(node)
             found.settled += thresholds.threshold(node)

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from azif_compiler import ir
+from azif_compiler.deeds.beforehand import of_what
 from azif_compiler.deeds.conditions import conjuncts
 from azif_compiler.deeds.counted import Misjudged, Regained, TakenInPart
 from azif_compiler.deeds.settled import AsksLess, OnlyTakes, PaidBeside
@@ -39,6 +40,7 @@ def told(call: ir.Call) -> Told | None:
 
 def regained(node: Payer) -> Iterator[Regained]:
     """A cost in tokens for which as many of the same are had, or fewer, and nothing else."""
+    yield from saved(node)
     if len(node.body) != 1 or not isinstance(call := node.body[0], ir.Call) or call.handlers:
         return
     got = told(call)
@@ -47,6 +49,32 @@ def regained(node: Payer) -> Iterator[Regained]:
         if got is not None and paid is not None and is_as_much(paid, got):
             assert isinstance(one, ir.Call)
             yield Regained(one.verb, call.verb, got.token, call.at)
+
+
+def saved(node: Payer) -> Iterator[Regained]:
+    """A cost in tokens of which as many are saved, or fewer, of what `you` are about to lose."""
+    match node:
+        case ir.Lessen(less=ir.Number(value=less), more=False, body=()):
+            pass
+        case ir.Action(pattern=ir.Pattern(), body=(ir.ReduceIt(by=ir.Number(value=less), more=False),)):
+            pass
+        case _:
+            return
+    pattern = node.pattern
+    if pattern is None or pattern.subject_is != "you":
+        return
+    tokens = [one.name for _, one in of_what(pattern)]
+    for one in node.cost:
+        paid = told(one) if isinstance(one, ir.Call) else None
+        if (
+            isinstance(one, ir.Call)
+            and paid is not None
+            and any(isinstance(who, ir.You) for who in paid.others)
+            and tokens == [paid.token]
+            and isinstance(paid.number, ir.Number)
+            and paid.number.value >= less
+        ):
+            yield Regained(one.verb, pattern.verb, paid.token, one.at or node.at, saved=True)
 
 
 def undone(block: Sequence[Statement]) -> Iterator[Regained]:
@@ -59,11 +87,15 @@ def undone(block: Sequence[Statement]) -> Iterator[Regained]:
                 yield Regained(one.verb, other.verb, given.token, other.at, same)
 
 
-def only_takes(node: ir.Action | ir.Reaction | ir.Around) -> Iterator[OnlyTakes]:
+def only_takes(node: ir.Action | ir.Reaction | ir.Around | ir.Lessen) -> Iterator[OnlyTakes]:
     """The verbs of an action, or of what may be done, that tells of nothing but `you` and so many of a token,
-    behind no more than what may be a cost.
+    behind no more than what may be a cost; or by which `you` may lose more.
     """
     if not isinstance(node, ir.Action) and not node.may:
+        return
+    if (pattern := raised_for_you(node)) is not None:
+        yield OnlyTakes((pattern.verb,), (), node.at, more=True)
+    if isinstance(node, ir.Lessen):
         return
     verbs: list[str] = []
     kinds: list[str] = []
@@ -82,6 +114,18 @@ def only_takes(node: ir.Action | ir.Reaction | ir.Around) -> Iterator[OnlyTakes]
         verbs.append(one.verb)
     if verbs:
         yield OnlyTakes(tuple(dict.fromkeys(verbs)), tuple(dict.fromkeys(kinds)), node.at)
+
+
+def raised_for_you(node: ir.Action | ir.Reaction | ir.Around | ir.Lessen) -> ir.Pattern | None:
+    """The event about `you` of which there is more, if nothing else is done; None if it is another ability."""
+    match node:
+        case (
+            ir.Lessen(pattern=pattern, more=True, body=())
+            | ir.Action(pattern=ir.Pattern() as pattern, body=(ir.ReduceIt(more=True),))
+        ) if pattern.subject_is == "you" and list(of_what(pattern)):
+            return pattern
+        case _:
+            return None
 
 
 def asks_less(node: Payer) -> Iterator[AsksLess]:

@@ -289,11 +289,14 @@ class FewAsked(Fact, frozen=True, tag=True):
 
 
 class OnlyTakes(Fact, frozen=True, tag=True):
-    """An action does nothing but tell verbs of `you`, or of all of some `kinds`, of so many of a token."""
+    """An action does nothing but tell verbs of `you`, or of all of some `kinds`, of so many of a token; or
+    there is `more` of what they tell.
+    """
 
     verbs: tuple[str, ...]
     kinds: tuple[str, ...]
     at: int
+    more: bool = False
 
 
 class WhichOne(Fact, frozen=True, tag=True):
