@@ -184,3 +184,14 @@ class Opposed(Fact, frozen=True):
 
     at: int
     back: bool
+
+
+class OnlyTakes(Fact, frozen=True, tag=True):
+    """An action does nothing but tell verbs of `you`, or of all of some `kinds`, of so many of a token; or
+    there is `more` of what they tell.
+    """
+
+    verbs: tuple[str, ...]
+    kinds: tuple[str, ...]
+    at: int
+    more: bool = False

@@ -6,11 +6,14 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+import msgspec
+
 from azif_compiler import ir
 from azif_compiler.deeds.beforehand import of_what
 from azif_compiler.deeds.conditions import conjuncts
-from azif_compiler.deeds.counted import Misjudged, Regained, TakenInPart
-from azif_compiler.deeds.settled import AsksLess, OnlyTakes, PaidBeside
+from azif_compiler.deeds.counted import Misjudged, OnlyTakes, Regained, TakenInPart
+from azif_compiler.deeds.settled import AsksLess, PaidBeside
+from azif_compiler.deeds.together import DENIED
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import walk
@@ -133,13 +136,14 @@ def asks_less(node: Payer) -> Iterator[AsksLess]:
     is_chosen = isinstance(node, ir.Action | ir.Choice) or (isinstance(node, ir.Reaction) and node.may)
     rows = [*((one, True) for one in node.cost), *((one, False) for one in node.body[:1] if is_chosen)]
     for one in conjuncts(node.condition):
-        if (had := least_had(one)) is None:
+        least = least_had(one)
+        if (had := least or most_had(one)) is None:
             continue
         what, asked = had
-        for statement, paid in rows:
+        for statement, paid in rows if least is not None else rows[: len(node.cost)]:
             verb, token, taken = taken_by(statement) or ("", "", 0)
             if token == what and taken > asked:
-                yield AsksLess(verb, asked, taken, paid, one.at)
+                yield AsksLess(verb, asked, taken, paid, one.at or node.at, most=least is None)
 
 
 def beside(node: ir.Choice) -> Iterator[PaidBeside]:
@@ -193,6 +197,21 @@ def least_had(node: Expression) -> tuple[str, int] | None:
             return token, asked
         case ir.Count(of=of) if kind := kind_had(of):
             return kind, asked
+        case _:
+            return None
+
+
+def most_had(node: Expression) -> tuple[str, int] | None:
+    """Of which token `you` have no more than so many, if a condition says that."""
+    match node:
+        case ir.Not(of=ir.Compare(operator=">" | ">=" as operator) as compared):
+            return most_had(msgspec.structs.replace(compared, operator=DENIED[operator]))
+        case ir.Compare(
+            operator="<" | "<=" | "=" as operator,
+            left=ir.TokensOn(of=ir.You(), token=ir.TokenNamed(name=token)),
+            right=ir.Number(value=number),
+        ):
+            return token, number - (operator == "<")
         case _:
             return None
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from azif_compiler.deeds.aftermath import AskedThen, ClosedBy, LeftBy, LeftSo
 from azif_compiler.deeds.conditional import Asked, AsksOwnZone, Beforehand, Guarded, NamesItself
-from azif_compiler.deeds.counted import Lessened, TakenInPart
+from azif_compiler.deeds.counted import Lessened, OnlyTakes, TakenInPart
 from azif_compiler.deeds.departures import ComesAndGoes, Departs, Threshold
 from azif_compiler.deeds.doubts import (
     Anywhere,
@@ -288,17 +288,6 @@ class FewAsked(Fact, frozen=True, tag=True):
     kind: str = ""
 
 
-class OnlyTakes(Fact, frozen=True, tag=True):
-    """An action does nothing but tell verbs of `you`, or of all of some `kinds`, of so many of a token; or
-    there is `more` of what they tell.
-    """
-
-    verbs: tuple[str, ...]
-    kinds: tuple[str, ...]
-    at: int
-    more: bool = False
-
-
 class WhichOne(Fact, frozen=True, tag=True):
     """The only thing of a kind is spoken of: `the lamp`, where none was named before."""
 
@@ -309,6 +298,7 @@ class WhichOne(Fact, frozen=True, tag=True):
 class AsksLess(Fact, frozen=True, tag=True):
     """What `you` may do asks only whether you have so many of a token or a kind, where a verb is told of more
     of them; it is `paid`, or comes first of what is done. The verb is empty if so many things are chosen.
+    Or it asks that you have no more than that, the `most`.
     """
 
     verb: str
@@ -316,6 +306,7 @@ class AsksLess(Fact, frozen=True, tag=True):
     taken: int
     paid: bool
     at: int
+    most: bool = False
 
 
 class PaidBeside(Fact, frozen=True, tag=True):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from azif_compiler.bounds import MOST_TRIED
 from azif_compiler.deeds.facts import Clause, Deed, Floor, Terms
 from azif_compiler.deeds.recurring import Again, Checked
-from azif_compiler.deeds.settled import OnlyTakes
+from azif_compiler.deeds.counted import OnlyTakes
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import chosen, coming_again
 from azif_compiler.diagnostics import endless as complaints
