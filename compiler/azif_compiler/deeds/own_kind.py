@@ -31,9 +31,9 @@ def gives_to(verb: ir.Verb) -> Iterator[GivesTo]:
                 pass
 
 
-def had_beside(node: Ability, kind: str) -> Iterator[HadBeside]:
-    """What an ability of a component asks of how many of a kind `you` have; behind which event, if that
-    happens to the component itself.
+def had_beside(node: Ability, kind: str, card: str) -> Iterator[HadBeside]:
+    """What an ability of a component asks of how many of a kind `you` have, or of its own name; behind which
+    event, if that happens to the component itself.
     """
     event = waits_behind(node.pattern) if isinstance(node, ir.Reaction) and node.stage == "when" else None
     verb, parameter = event if event is not None else ("", "")
@@ -42,8 +42,24 @@ def had_beside(node: Ability, kind: str) -> Iterator[HadBeside]:
             match of:
                 case ir.Select(kind=asked, holder=ir.You(), inside=None, among=None, where=None):
                     yield HadBeside(kind, asked, operator, number, verb, parameter, one.at or node.at)
+                case ir.Select(
+                    kind=asked,
+                    holder=ir.You(),
+                    inside=None,
+                    among=None,
+                    where=ir.IsNamed(cards=ir.Cards(components=(name,), kinds=())),
+                ) if name == card:
+                    at = one.at or node.at
+                    yield HadBeside(kind, asked, operator, number, verb, parameter, at, itself=True)
                 case _:
                     pass
+        match one:
+            case ir.Same(left=ir.HolderOf(of=ir.This()), right=ir.You()):
+                yield HadBeside(kind, kind, ">=", 1, verb, parameter, one.at or node.at, itself=True)
+            case ir.Not(of=ir.Same(left=ir.HolderOf(of=ir.This()), right=ir.You())):
+                yield HadBeside(kind, kind, "=", 0, verb, parameter, one.at or node.at, itself=True)
+            case _:
+                pass
 
 
 def counted(condition: Expression) -> Iterator[tuple[Expression, str, int]]:
