@@ -92,7 +92,7 @@ def offered(c: Checker, node: Offered) -> Type:
 
 
 SURE = 6
-"""So many letters a text has at least that is taken for a slip in a name: shorter ones are alike by chance."""
+"""So many letters a text has that is taken for a slip in a name: shorter ones are alike by chance."""
 
 
 def slip_of_a_name(c: Checker, text: str) -> str | None:

@@ -76,7 +76,7 @@ def meant(pattern: ir.Pattern) -> Iterator[tuple[str, Expression]]:
                 pass
 
 
-def of_what(pattern: ir.Pattern) -> Iterator[tuple[str, Expression]]:
+def of_what(pattern: ir.Pattern) -> Iterator[tuple[str, ir.TokenNamed]]:
     """Of which token a pattern says that its event is, by the parameter for how many."""
     for one in conjuncts(pattern.where):
         match one:

@@ -39,7 +39,11 @@ def lessened(component: ir.Component) -> Iterator[Opposed]:
     rows = [one for one in component.abilities if isinstance(one, ir.Lessen) and not one.may and not one.cost]
     for number, one in enumerate(rows):
         for before in rows[:number]:
-            if one.less is not None and one.more is not before.more and ir.equivalent(alike(one), alike(before)):
+            if (
+                one.less is not None
+                and one.more is not before.more
+                and ir.equivalent(alike(one), alike(before))
+            ):
                 yield Opposed(one.at, back=True)
                 break
     for block in nodes_of((component.abilities, component.scripts), PAYING):

@@ -55,7 +55,7 @@ def regained(node: Payer) -> Iterator[Regained]:
 
 
 def saved(node: Payer) -> Iterator[Regained]:
-    """A cost in tokens of which as many are saved, or fewer, of what `you` are about to lose."""
+    """A cost in tokens of which as many are saved, or fewer, of what `you` are about to be without."""
     match node:
         case ir.Lessen(less=ir.Number(value=less), more=False, body=()):
             pass
@@ -92,7 +92,7 @@ def undone(block: Sequence[Statement]) -> Iterator[Regained]:
 
 def only_takes(node: ir.Action | ir.Reaction | ir.Around | ir.Lessen) -> Iterator[OnlyTakes]:
     """The verbs of an action, or of what may be done, that tells of nothing but `you` and so many of a token,
-    behind no more than what may be a cost; or by which `you` may lose more.
+    behind no more than what may be a cost; or by which `you` have more taken.
     """
     if not isinstance(node, ir.Action) and not node.may:
         return
@@ -120,7 +120,7 @@ def only_takes(node: ir.Action | ir.Reaction | ir.Around | ir.Lessen) -> Iterato
 
 
 def raised_for_you(node: ir.Action | ir.Reaction | ir.Around | ir.Lessen) -> ir.Pattern | None:
-    """The event about `you` of which there is more, if nothing else is done; None if it is another ability."""
+    """The event about `you` of which there is more, if nothing else is done; None if something is."""
     match node:
         case (
             ir.Lessen(pattern=pattern, more=True, body=())

@@ -8,9 +8,9 @@ import msgspec
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import conjuncts
+from azif_compiler.deeds.doubts import NamedSo
 from azif_compiler.deeds.held import spelled
 from azif_compiler.deeds.loops import MODIFIERS
-from azif_compiler.deeds.doubts import NamedSo
 from azif_compiler.deeds.settled import OfItsOwn, Picked, Raised, Shifted
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.walk import Inside, nodes_of

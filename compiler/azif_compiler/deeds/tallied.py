@@ -215,8 +215,8 @@ def named_as(node: ir.Named, pattern: ir.Pattern) -> str:
     """The parameter of an event that a pattern says is a component; "" if it says so of none."""
     for one in conjuncts(pattern.where):
         match one:
-            case ir.Same(left=ir.EventPart(event=ir.Event(), name=name), right=ir.Named() as named) if ir.equal(
-                named, node
+            case ir.Same(left=ir.EventPart(event=ir.Event(), name=name), right=ir.Named() as named) if (
+                ir.equal(named, node)
             ):
                 return name
             case _:

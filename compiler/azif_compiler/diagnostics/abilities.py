@@ -242,5 +242,8 @@ class ProceedsAlone(Diagnostic):
 
     def hint(self) -> str | None:
         if self.paying:
-            return f"whoever declines has it happen for nothing; to let it happen only for a price write `{self.paying}`"
+            return (
+                "whoever declines has it happen for nothing: that it happens only to whoever pays is written "
+                f"`{self.paying}`"
+            )
         return "say what else happens, before `proceed` or behind it, or leave the ability out"

@@ -139,7 +139,9 @@ class ChosenByNobody(Diagnostic):
 
     def hint(self) -> str:
         if self.more:
-            return "say `reduce` in place of `increase`, or leave `may` and `cost …` out: then it always happens"
+            return (
+                "say `reduce` in place of `increase`, or leave `may` and `cost …` out: then it always happens"
+            )
         return (
             "what happens to somebody, and is not his choice, begins with a step or an event: "
             "`at start of …: …`, `when …: …`, without `may`; what is paid stands behind `cost`, and the "

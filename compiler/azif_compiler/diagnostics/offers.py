@@ -65,7 +65,9 @@ class AsksForLess(OfNames):
 
     def text(self) -> str:
         if self.most:
-            return f"this is for whoever has at most {self.asked}, and it costs {self.taken}: he cannot pay that"
+            return (
+                f"this is for whoever has at most {self.asked}, and it costs {self.taken}: he cannot pay that"
+            )
         return super(AsksForLess, self).text()
 
     def hint(self) -> str:

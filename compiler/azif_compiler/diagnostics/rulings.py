@@ -238,10 +238,10 @@ class NotOfferedSlip(Diagnostic):
     window morning
     zone bag
     kind player { you means this; starts in bag }
-    kind lantern { starts in bag; you means player "Ann" }
+    kind lamp { starts in bag; you means player "Ann" }
     player "Ann" { }
     verb doze { do { } }
-    lantern "Lighthouse" { action morning: doze }
+    lamp "Lighthouse" { action morning: doze }
     procedure main { do: offer morning to "Ann" }
     ```
 

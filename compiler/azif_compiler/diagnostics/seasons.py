@@ -122,7 +122,8 @@ class OutOfSeason(OfNames):
                 "here: what another gets is gone"
             )
         if self.emptied:
-            return f"`{spoken(self.verb)}` takes all {spoken(self.token)} before this comes: there is none to take"
+            taken = f"`{spoken(self.verb)}` takes all {spoken(self.token)} before this comes"
+            return f"{taken}: there is none to take"
         so = "there is none to take" if self.taken else "what is got here is gone"
         token = spoken(self.token)
         if self.where:

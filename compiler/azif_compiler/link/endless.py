@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from azif_compiler.bounds import MOST_TRIED
+from azif_compiler.deeds.counted import OnlyTakes
 from azif_compiler.deeds.facts import Clause, Deed, Floor, Terms
 from azif_compiler.deeds.recurring import Again, Checked
-from azif_compiler.deeds.counted import OnlyTakes
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import chosen, coming_again
 from azif_compiler.diagnostics import endless as complaints

@@ -49,7 +49,7 @@ def had_anyway(possible: Possible) -> Iterator[Diagnostic]:
 def besides(one: HadBeside) -> str:
     """How one asks of those of its kind that somebody has besides the card itself."""
     if one.itself:
-        return "the ability only counts while you have the card: leave the condition out, or ask for another card"
+        return "the ability counts while you have the card: leave the condition out, or ask for another card"
     kind = spoken(word_of(one.asked))
     if (one.operator, one.number) == (">=", 1):
         return f"for one besides this write `another {kind}`, here and where it is spoken of again"

@@ -63,7 +63,7 @@ Seasons = Mapping[str, list[Season]]
 def when_there_is_none(
     possible: Possible, seasons: Seasons, needing: Mapping[str, NeedsToken]
 ) -> Iterator[Diagnostic]:
-    """Tokens that are got or taken when no verb goes on that sets how many there are, or one that took all."""
+    """Tokens that are got or taken when no verb goes on that sets how many there are, or one took all."""
     got, taken = set[str](), set[str]()
     emptying: dict[str, list[str]] = {}
     for _, facts in possible.facts:
@@ -105,7 +105,7 @@ def when_there_is_none(
             ):
                 yield complaints.OutOfSeason(
                     span=row.span(deed.at), token=word_of(token), taken=True, where=False, emptied=True,
-                    verb=word_of(next(one for one in emptying[token] if not is_outside(possible, index, one))),
+                    verb=word_of(next(v for v in emptying[token] if not is_outside(possible, index, v))),
                     windows=tuple(windows_in(possible, seen(possible, row.found, seasons[token])[0].verb)),
                 )  # fmt: skip
 

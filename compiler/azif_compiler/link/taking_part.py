@@ -68,7 +68,9 @@ def named_otherwise(possible: Possible, parts: Parts) -> Iterator[Diagnostic]:
                 continue
             things = [known.get(name) for name in one.components]
             said = msgspec.json.decode(one.so, type=Expression)
-            if things and all(thing is not None and parts.look.is_not(thing, one.name, said) for thing in things):
+            if things and all(
+                thing is not None and parts.look.is_not(thing, one.name, said) for thing in things
+            ):
                 yield NamedOtherwise(
                     span=place(found, one.at), title=word_of(one.components[0]), lack=lacked(said),
                 )  # fmt: skip
