@@ -97,11 +97,12 @@ SURE = 6
 
 def slip_of_a_name(c: Checker, text: str) -> str | None:
     """The name of a component that was meant by a text with which none begins; None if it may be anything."""
-    word = text.casefold()
-    if len(word) < SURE:
+    if len(text) < SURE or c.view.meanings(text).components:
         return None
-    found = None
+    word, found = text.casefold(), None
     for name in c.view.component_words(THING):
+        if name[:1] not in (text[:1], text[:1].upper()):
+            continue
         other = name.casefold()
         if other.startswith(word):
             return None
