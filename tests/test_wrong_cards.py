@@ -52,6 +52,7 @@ BESIDES = {
     "never_there.azif": frozenset({"expansion_rules", "dunwich"}),
     "seventh_newcomers.azif": frozenset({"expansion_rules", "dunwich"}),
     "eighth_newcomers.azif": frozenset({"expansion_rules", "dunwich"}),
+    "still_silent.azif": frozenset({"expansion_rules", "dunwich"}),
     "against_themselves.azif": frozenset({"expansion_rules", "dunwich"}),
 }
 

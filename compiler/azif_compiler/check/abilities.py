@@ -75,6 +75,14 @@ def within(
     c.here = kept
 
 
+def if_paid(c: Checker, node: abilities.Instead) -> str:
+    """How an event is written that only happens to whoever pays; "" if it may not be declined."""
+    cost = node.rest.cost.body if node.rest.cost is not None else ()
+    if not node.head.may or len(cost) != 1 or node.rest.condition is not None:
+        return ""
+    return f"instead of {c.text(node.pattern)}: may {c.text(cost[0])}: proceed"
+
+
 def instead(c: Checker, node: abilities.Instead) -> Type:
     """`instead of EVENT { }`"""
     c.check(node.pattern)
@@ -82,7 +90,7 @@ def instead(c: Checker, node: abilities.Instead) -> Type:
     let_off(c, node)
     proceeding = [one for one in node.rest.body if isinstance(one, statements.Proceed)]
     if len(node.rest.body) == len(proceeding) == 1:
-        c.report(ProceedsAlone(span=c.span(proceeding[0])))
+        c.report(ProceedsAlone(span=c.span(proceeding[0]), paying=if_paid(c, node)))
     for one in proceeding[1:]:  # it happens after all once
         c.report(syntax.GivenTwice(span=c.span(one), word="proceed"))
     return types.UNKNOWN

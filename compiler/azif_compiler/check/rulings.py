@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from azif_compiler.check.checker import Checker, Here, NounFacts, rule, strip
 from azif_compiler.check.conditions import is_described
+from azif_compiler.diagnostic import distance
 from azif_compiler.diagnostics import syntax
-from azif_compiler.diagnostics.rulings import ExactThings, GivesNothing, NotExact, SaysWhatIsGiven
+from azif_compiler.diagnostics.rulings import (
+    ExactThings,
+    GivesNothing,
+    NotExact,
+    NotOfferedSlip,
+    SaysWhatIsGiven,
+)
 from azif_compiler.ir import types
 from azif_compiler.ir.types import THING, Type
 from azif_compiler.nodes import declarations as nodes
@@ -78,7 +85,31 @@ def offered(c: Checker, node: Offered) -> Type:
     """`offered "Pay" to x`"""
     if node.to is not None:
         c.thing(node.to)
+    near = slip_of_a_name(c, node.text) if node.negated else None
+    if near is not None:
+        c.report(NotOfferedSlip(span=c.span(node), called=node.text, near=near))
     return types.UNKNOWN
+
+
+SURE = 6
+"""So many letters a text has that is taken for a slip in a name: shorter ones are alike by chance."""
+
+
+def slip_of_a_name(c: Checker, text: str) -> str | None:
+    """The name of a component that was meant by a text with which none begins; None if it may be anything."""
+    if len(text) < SURE or c.view.meanings(text).components:
+        return None
+    word, found = text.casefold(), None
+    for name in c.view.component_words(THING):
+        if name[:1] not in (text[:1], text[:1].upper()):
+            continue
+        other = name.casefold()
+        if other.startswith(word):
+            return None
+        alike = abs(len(other) - len(word)) <= 1 and (other[:2], other[-1:]) == (word[:2], word[-1:])
+        if alike and distance(word, other) == 1:
+            found = name
+    return found
 
 
 def question(c: Checker, node: Question) -> Type:

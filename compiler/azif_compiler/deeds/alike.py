@@ -7,6 +7,7 @@ from itertools import combinations
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditional import Alike
+from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import walk
 
@@ -28,6 +29,24 @@ def alike(statements: Sequence[Statement]) -> Iterator[Alike]:
                         yield Alike(same.body[0].at, other=option.body[0].at)
             case _:
                 pass
+
+
+def changed_alike(abilities: Sequence[Ability]) -> Iterator[Alike]:
+    """Where the same is changed while something is so, and while it is not."""
+    rows = [one for one in abilities if isinstance(one, ir.Always) and one.condition is not None]
+    for one, other in combinations(rows, 2):
+        if are_opposite(one.condition, other.condition):
+            for change in other.modifiers:
+                same = next((known for known in one.modifiers if ir.equivalent(known, change)), None)
+                if same is not None:
+                    yield Alike(change.at or other.at, other=same.at or one.at)
+
+
+def are_opposite(one: ir.Node | None, other: ir.Node | None) -> bool:
+    """Whether one condition says that the other does not hold."""
+    return (isinstance(one, ir.Not) and ir.equivalent(one.of, other)) or (
+        isinstance(other, ir.Not) and ir.equivalent(other.of, one)
+    )
 
 
 def is_option_again(one: ir.Choice, other: ir.Choice) -> bool:

@@ -20,7 +20,9 @@ def beforehand(whole: Inside) -> Iterator[Beforehand]:
         yield from of_event(node)
 
 
-ABILITIES: frozenset[type[Ability]] = frozenset({ir.Reaction, ir.Instead, ir.Lessen, ir.Action})
+ABILITIES: frozenset[type[Ability]] = frozenset({
+    ir.Reaction, ir.Instead, ir.Lessen, ir.Action, ir.Cannot,
+})  # fmt: skip
 
 
 def of_event(node: Ability) -> Iterator[Beforehand]:
@@ -30,15 +32,29 @@ def of_event(node: Ability) -> Iterator[Beforehand]:
             ir.Reaction(stage="before", pattern=pattern, condition=ir.Node() as condition)
             | ir.Instead(pattern=pattern, condition=ir.Node() as condition)
             | ir.Lessen(pattern=pattern, condition=ir.Node() as condition)
+            | ir.Cannot(pattern=pattern, condition=ir.Node() as condition)
             | ir.Action(pattern=ir.Pattern() as pattern, condition=ir.Node() as condition)
         ):
             known = dict(meant(pattern))
-            so = tuple(asked(of_those(about_what_is_told(condition), known)))
+            of_them = of_those(about_what_is_told(condition), known)
+            so = (*asked(of_them), *(one for spot in standing(of_them) for one in asked(spot)))
             names = tuple((told(name), spelled(one)) for name, one in known.items())
             tokens = tuple((spelled(ir.TokenIn(ir.Local(f"<{n}>"))), spelled(t)) for n, t in of_what(pattern))
             yield Beforehand(pattern.verb, (*tokens, *names), so, node.at)
         case _:
             pass
+
+
+def standing(condition: Expression) -> Iterator[Expression]:
+    """Where somebody is said to be in a place that is named, or not to be: that it is his place."""
+    for one in conjuncts(condition):
+        match one:
+            case ir.Within(of=who, container=ir.Named() as spot):
+                yield ir.Same(spot, ir.PlaceOf(who), at=one.at)
+            case ir.Not(of=ir.Within(of=who, container=ir.Named() as spot)):
+                yield ir.Not(ir.Same(spot, ir.PlaceOf(who), at=one.at), at=one.at)
+            case _:
+                pass
 
 
 def meant(pattern: ir.Pattern) -> Iterator[tuple[str, Expression]]:
@@ -60,7 +76,7 @@ def meant(pattern: ir.Pattern) -> Iterator[tuple[str, Expression]]:
                 pass
 
 
-def of_what(pattern: ir.Pattern) -> Iterator[tuple[str, Expression]]:
+def of_what(pattern: ir.Pattern) -> Iterator[tuple[str, ir.TokenNamed]]:
     """Of which token a pattern says that its event is, by the parameter for how many."""
     for one in conjuncts(pattern.where):
         match one:

@@ -73,6 +73,8 @@ class Empties(Fact, frozen=True):
     parameter: str
     token: str
     amount: str
+    first: bool = False
+    """Whether that is done before anything else can happen."""
 
 
 class Fills(Fact, frozen=True):
@@ -124,7 +126,7 @@ class TakenFrom(Fact, frozen=True):
 
 class Reread(Fact, frozen=True):
     """How much of a token is on something is asked right behind a sentence that was told that thing; `whole`
-    is the parameter that was told all of it.
+    is the parameter that was told all of it. A sentence that is told some of it does so by its verb, `by`.
     """
 
     verb: str
@@ -132,6 +134,7 @@ class Reread(Fact, frozen=True):
     token: str
     whole: str
     at: int
+    by: str = ""
 
 
 class Lessened(Fact, frozen=True, tag=True):
@@ -156,7 +159,7 @@ class TakenInPart(Fact, frozen=True, tag=True):
 
 class Regained(Fact, frozen=True):
     """Tokens that are paid or taken, and as many or fewer of them had again at once: by which verbs, and
-    whether it is the `whole` of them.
+    whether it is the `whole` of them; or as many or fewer `saved` of them, of what a verb would take.
     """
 
     paid: str
@@ -164,6 +167,7 @@ class Regained(Fact, frozen=True):
     token: str
     at: int
     whole: bool = False
+    saved: bool = False
 
 
 class Misjudged(Fact, frozen=True):
@@ -180,3 +184,14 @@ class Opposed(Fact, frozen=True):
 
     at: int
     back: bool
+
+
+class OnlyTakes(Fact, frozen=True, tag=True):
+    """An action does nothing but tell verbs of `you`, or of all of some `kinds`, of so many of a token; or
+    there is `more` of what they tell.
+    """
+
+    verbs: tuple[str, ...]
+    kinds: tuple[str, ...]
+    at: int
+    more: bool = False

@@ -91,3 +91,12 @@ class OnlyEmpties(Fact, frozen=True, tag=True):
 
     verb: str
     field: str
+
+
+class NamedSo(Fact, frozen=True, tag=True):
+    """Things are picked out by the names of components, and by something else that is spelled for a name."""
+
+    components: tuple[str, ...]
+    name: str
+    so: str
+    at: int

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+import msgspec
+
 from azif_compiler import ir
 from azif_compiler.deeds.counted import Empties, Reread
 from azif_compiler.ir.expressions import Expression
@@ -23,7 +25,9 @@ def empties(verb: ir.Verb) -> Iterator[Empties]:
     """The tokens of what a verb is told that are gone once it has happened: all of one, or as many as it is
     told.
     """
+    first = True
     for one in verb.body:
+        first = first and isinstance(one, ir.Let | ir.Assign)
         match one:
             case ir.Assign(
                 target=ir.TokensOn(
@@ -31,7 +35,7 @@ def empties(verb: ir.Verb) -> Iterator[Empties]:
                 ),
                 value=ir.Number(value=0),
             ):
-                yield Empties(verb.name, name, token, "")
+                yield Empties(verb.name, name, token, "", first)
             case ir.Assign(
                 target=ir.TokensOn(
                     of=ir.EventPart(event=ir.Event(), name=name),
@@ -47,7 +51,7 @@ def empties(verb: ir.Verb) -> Iterator[Empties]:
 
 
 def reread(whole: Inside) -> Iterator[Reread]:
-    """Tokens of something that are read right behind a sentence that was told it."""
+    """Tokens of something that are read, or told of it, right behind a sentence that was told it."""
     if not any(isinstance(one.token, ir.TokenNamed) for one in whole.of(READ)):
         return
     for row in rows_of(whole):
@@ -72,6 +76,8 @@ def behind_each(statements: Sequence[Statement]) -> Iterator[Reread]:
             for read in (node for part in asked_first(other) for node in nodes_of(part, READ)):
                 if isinstance(read.token, ir.TokenNamed):
                     yield from of_what_was_told(one, read, read.token.name)
+            for paying in paid_first(other):
+                yield from told_again(one, paying)
             if not is_of_other_tokens(other, one):
                 break
 
@@ -82,6 +88,32 @@ def of_what_was_told(call: ir.Call, read: ir.TokensOn, token: str) -> Iterator[R
     for argument in call.arguments:
         if ir.equal(argument.value, read.of):
             yield Reread(call.verb, argument.name, token, whole, read.at)
+
+
+def told_again(call: ir.Call, paying: ir.Call) -> Iterator[Reread]:
+    """A sentence that is told a number of the tokens of which one before it was told all."""
+    amounts = [one.value for one in paying.arguments if isinstance(one.value, ir.Quantity)]
+    for amount in amounts:
+        if not isinstance(amount.token, ir.TokenNamed) or not isinstance(amount.number, ir.Number):
+            continue
+        for person in paying.arguments:
+            read = ir.TokensOn(of=person.value, token=amount.token, at=paying.at)
+            for one in of_what_was_told(call, read, amount.token.name):
+                if one.whole:
+                    yield msgspec.structs.replace(one, by=paying.verb)
+
+
+def paid_first(node: Statement) -> tuple[ir.Call, ...]:
+    """What is paid, by each way to do so, before a statement does anything else."""
+    match node:
+        case ir.Call():
+            return (node,)
+        case ir.May(body=(first, *_)):
+            return paid_first(first)
+        case ir.ChooseOption(options=options):
+            return tuple(call for one in options for first in one.cost[:1] for call in paid_first(first))
+        case _:
+            return ()
 
 
 def is_all(value: Expression, read: ir.TokensOn) -> bool:

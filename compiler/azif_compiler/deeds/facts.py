@@ -245,7 +245,7 @@ class Modified(Fact, frozen=True):
 
 
 class Sought(Fact, frozen=True):
-    """Things of a kind that are looked for in a zone of the table."""
+    """Things of a kind that are looked for in a zone, of the table or of somebody."""
 
     kind: str
     zone: str

@@ -10,6 +10,7 @@ from azif_compiler import ir
 from azif_compiler.deeds import (
     accompanied,
     again,
+    alike,
     asking,
     bounded,
     conditions,
@@ -138,7 +139,8 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
         case ir.Component(kind=kind, name=name):
             this = (f"card {kind} {name}",)
             found.twice += opposed.twice(node)
-            found.opposed += opposed.opposed(node)
+            found.alike += alike.changed_alike(node.abilities)
+            found.opposed += (*opposed.opposed(node), *opposed.lessened(node))
             found.partings += partings.partings(node)
             found.at_first += partings.at_first(node)
             found.settled += thresholds.threshold(node)
@@ -171,6 +173,7 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
                 ability(found, name, one, (f"kind {kind}",))
             found.passed += conditions.passed(node)
         case ir.Rule(name=name):
+            found.alike += alike.changed_alike(node.abilities)
             for one in node.abilities:
                 ability(found, name, one, ANYTHING)
                 found.for_good += for_good.stopped_if(one)

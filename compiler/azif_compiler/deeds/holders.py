@@ -20,7 +20,7 @@ class GivesTo(Fact, frozen=True, tag=True):
 
 class HadBeside(Fact, frozen=True, tag=True):
     """An ability of a component of a `kind` asks how many of the `asked` kind `you` have; behind an event, if
-    it has a verb, which is told the component as the parameter.
+    it has a verb, which is told the component as the parameter. It may ask for `itself`, or by its name.
     """
 
     kind: str
@@ -30,6 +30,8 @@ class HadBeside(Fact, frozen=True, tag=True):
     verb: str
     parameter: str
     at: int
+    itself: bool = False
+    """Whether it asks if `you` have the very card."""
     by_name: str = ""
     """The component's own name, if only copies of it are counted."""
 

@@ -75,7 +75,7 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
     found.settled += bounded.limited(inside)
     found.settled += picked.picked(inside)
     found.settled += picked.raised(inside)
-    found.settled += picked.shifted(inside)
+    found.settled += (*picked.shifted(inside), *picked.named_so(inside))
     found.settled += timed.readings(inside)
     found.settled += whose.only_ones(inside)
     found.for_good += for_good.flags_set(inside)
@@ -114,8 +114,9 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
                 if node.cost:
                     found.regained += payments.regained(node)
                     found.misjudged += payments.misjudged(node.cost, node.body)
-            case ir.Select(kind=kind, inside=ir.ZoneNamed(name=zone, owner=None)) if kind != THING:
+            case ir.Select(kind=kind, inside=ir.ZoneNamed(name=zone, owner=owner)) if kind != THING:
                 found.sought.append(Sought(kind, zone, node.at))
+                found.owned += whose.owned(node) if owner is not None else ()
             case ir.Select():
                 found.owned += whose.owned(node)
             case _:

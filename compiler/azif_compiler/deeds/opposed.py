@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import msgspec
 
@@ -31,6 +32,35 @@ def opposed(component: ir.Component) -> Iterator[Opposed]:
                 if are_opposed(before, one) and ir.equivalent((known, bare(before)), (when, bare(one))):
                     yield Opposed(one.at, back=one.operator == "add")
                     break
+
+
+def lessened(component: ir.Component) -> Iterator[Opposed]:
+    """Where as much is added to an event as is taken from it, in any case, or one behind the other."""
+    rows = [one for one in component.abilities if isinstance(one, ir.Lessen) and not one.may and not one.cost]
+    for number, one in enumerate(rows):
+        for before in rows[:number]:
+            if (
+                one.less is not None
+                and one.more is not before.more
+                and ir.equivalent(alike(one), alike(before))
+            ):
+                yield Opposed(one.at, back=True)
+                break
+    for block in nodes_of((component.abilities, component.scripts), PAYING):
+        body = block.then if isinstance(block, ir.If) else block.body
+        for first, then in pairwise(body or ()):
+            if (
+                isinstance(first, ir.ReduceIt)
+                and isinstance(then, ir.ReduceIt)
+                and first.more is not then.more
+                and ir.equal(first.by, then.by)
+            ):
+                yield Opposed(then.at, back=True)
+
+
+def alike(one: ir.Lessen) -> tuple[object, ...]:
+    """What decides of which events an ability takes how much, and when."""
+    return one.pattern, one.condition, one.less, one.limit, one.body
 
 
 def together(component: ir.Component) -> Iterator[Row]:

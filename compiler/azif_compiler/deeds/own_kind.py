@@ -46,9 +46,18 @@ def had_beside(node: Ability, kind: str, name: str) -> Iterator[HadBeside]:
                 case ir.Select(
                     kind=asked, holder=ir.You(), inside=None, among=None, where=ir.IsNamed(cards=cards)
                 ) if ir.equal(cards, own):
-                    yield HadBeside(kind, asked, operator, number, verb, parameter, one.at or node.at, name)
+                    yield HadBeside(
+                        kind, asked, operator, number, verb, parameter, one.at or node.at, by_name=name
+                    )
                 case _:
                     pass
+        match one:
+            case ir.Same(left=ir.HolderOf(of=ir.This()), right=ir.You()):
+                yield HadBeside(kind, kind, ">=", 1, verb, parameter, one.at or node.at, itself=True)
+            case ir.Not(of=ir.Same(left=ir.HolderOf(of=ir.This()), right=ir.You())):
+                yield HadBeside(kind, kind, "=", 0, verb, parameter, one.at or node.at, itself=True)
+            case _:
+                pass
 
 
 def counted(condition: Expression) -> Iterator[tuple[Expression, str, int]]:

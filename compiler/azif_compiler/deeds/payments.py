@@ -6,10 +6,14 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+import msgspec
+
 from azif_compiler import ir
+from azif_compiler.deeds.beforehand import of_what
 from azif_compiler.deeds.conditions import conjuncts
-from azif_compiler.deeds.counted import Misjudged, Regained, TakenInPart
-from azif_compiler.deeds.settled import AsksLess, OnlyTakes, PaidBeside
+from azif_compiler.deeds.counted import Misjudged, OnlyTakes, Regained, TakenInPart
+from azif_compiler.deeds.settled import AsksLess, PaidBeside
+from azif_compiler.deeds.together import DENIED
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import walk
@@ -39,6 +43,7 @@ def told(call: ir.Call) -> Told | None:
 
 def regained(node: Payer) -> Iterator[Regained]:
     """A cost in tokens for which as many of the same are had, or fewer, and nothing else."""
+    yield from saved(node)
     if len(node.body) != 1 or not isinstance(call := node.body[0], ir.Call) or call.handlers:
         return
     got = told(call)
@@ -47,6 +52,32 @@ def regained(node: Payer) -> Iterator[Regained]:
         if got is not None and paid is not None and is_as_much(paid, got):
             assert isinstance(one, ir.Call)
             yield Regained(one.verb, call.verb, got.token, call.at)
+
+
+def saved(node: Payer) -> Iterator[Regained]:
+    """A cost in tokens of which as many are saved, or fewer, of what `you` are about to be without."""
+    match node:
+        case ir.Lessen(less=ir.Number(value=less), more=False, body=()):
+            pass
+        case ir.Action(pattern=ir.Pattern(), body=(ir.ReduceIt(by=ir.Number(value=less), more=False),)):
+            pass
+        case _:
+            return
+    pattern = node.pattern
+    if pattern is None or pattern.subject_is != "you":
+        return
+    tokens = [one.name for _, one in of_what(pattern)]
+    for one in node.cost:
+        paid = told(one) if isinstance(one, ir.Call) else None
+        if (
+            isinstance(one, ir.Call)
+            and paid is not None
+            and any(isinstance(who, ir.You) for who in paid.others)
+            and tokens == [paid.token]
+            and isinstance(paid.number, ir.Number)
+            and paid.number.value >= less
+        ):
+            yield Regained(one.verb, pattern.verb, paid.token, one.at or node.at, saved=True)
 
 
 def undone(block: Sequence[Statement]) -> Iterator[Regained]:
@@ -59,11 +90,15 @@ def undone(block: Sequence[Statement]) -> Iterator[Regained]:
                 yield Regained(one.verb, other.verb, given.token, other.at, same)
 
 
-def only_takes(node: ir.Action | ir.Reaction | ir.Around) -> Iterator[OnlyTakes]:
+def only_takes(node: ir.Action | ir.Reaction | ir.Around | ir.Lessen) -> Iterator[OnlyTakes]:
     """The verbs of an action, or of what may be done, that tells of nothing but `you` and so many of a token,
-    behind no more than what may be a cost.
+    behind no more than what may be a cost; or by which `you` have more taken.
     """
     if not isinstance(node, ir.Action) and not node.may:
+        return
+    if (pattern := raised_for_you(node)) is not None:
+        yield OnlyTakes((pattern.verb,), (), node.at, more=True)
+    if isinstance(node, ir.Lessen):
         return
     verbs: list[str] = []
     kinds: list[str] = []
@@ -84,18 +119,31 @@ def only_takes(node: ir.Action | ir.Reaction | ir.Around) -> Iterator[OnlyTakes]
         yield OnlyTakes(tuple(dict.fromkeys(verbs)), tuple(dict.fromkeys(kinds)), node.at)
 
 
+def raised_for_you(node: ir.Action | ir.Reaction | ir.Around | ir.Lessen) -> ir.Pattern | None:
+    """The event about `you` of which there is more, if nothing else is done; None if something is."""
+    match node:
+        case (
+            ir.Lessen(pattern=pattern, more=True, body=())
+            | ir.Action(pattern=ir.Pattern() as pattern, body=(ir.ReduceIt(more=True),))
+        ) if pattern.subject_is == "you" and list(of_what(pattern)):
+            return pattern
+        case _:
+            return None
+
+
 def asks_less(node: Payer) -> Iterator[AsksLess]:
     """Where somebody may do what takes more than it asks whether he has."""
     is_chosen = isinstance(node, ir.Action | ir.Choice) or (isinstance(node, ir.Reaction) and node.may)
     rows = [*((one, True) for one in node.cost), *((one, False) for one in node.body[:1] if is_chosen)]
     for one in conjuncts(node.condition):
-        if (had := least_had(one)) is None:
+        least = least_had(one)
+        if (had := least or most_had(one)) is None:
             continue
         what, asked = had
-        for statement, paid in rows:
+        for statement, paid in rows if least is not None else rows[: len(node.cost)]:
             verb, token, taken = taken_by(statement) or ("", "", 0)
             if token == what and taken > asked:
-                yield AsksLess(verb, asked, taken, paid, one.at)
+                yield AsksLess(verb, asked, taken, paid, one.at or node.at, most=least is None)
 
 
 def beside(node: ir.Choice) -> Iterator[PaidBeside]:
@@ -149,6 +197,21 @@ def least_had(node: Expression) -> tuple[str, int] | None:
             return token, asked
         case ir.Count(of=of) if kind := kind_had(of):
             return kind, asked
+        case _:
+            return None
+
+
+def most_had(node: Expression) -> tuple[str, int] | None:
+    """Of which token `you` have no more than so many, if a condition says that."""
+    match node:
+        case ir.Not(of=ir.Compare(operator=">" | ">=" as operator) as compared):
+            return most_had(msgspec.structs.replace(compared, operator=DENIED[operator]))
+        case ir.Compare(
+            operator="<" | "<=" | "=" as operator,
+            left=ir.TokensOn(of=ir.You(), token=ir.TokenNamed(name=token)),
+            right=ir.Number(value=number),
+        ):
+            return token, number - (operator == "<")
         case _:
             return None
 

@@ -8,6 +8,7 @@ import msgspec
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import conjuncts
+from azif_compiler.deeds.doubts import NamedSo
 from azif_compiler.deeds.held import spelled
 from azif_compiler.deeds.loops import MODIFIERS
 from azif_compiler.deeds.settled import OfItsOwn, Picked, Raised, Shifted
@@ -129,3 +130,31 @@ def shifted(whole: Inside) -> Iterator[Shifted]:
             case _:
                 found[Shifted(one.target, "", to)] = None
     yield from found
+
+
+def named_so(whole: Inside) -> Iterator[NamedSo]:
+    """What is picked out by a name and by something else."""
+    for one in whole.of(BOTH):
+        parts = tuple(conjuncts(one))
+        for named in parts:
+            match named:
+                case ir.IsNamed(of=ir.Local(name=name), cards=ir.Cards(components=components, kinds=())):
+                    for other in parts:
+                        if other is not named and other.at and is_about(other, name):
+                            yield NamedSo(components, name, spelled(other), other.at)
+                case _:
+                    pass
+
+
+BOTH: frozenset[type[ir.Node]] = frozenset({ir.And})
+
+
+def is_about(node: Expression, name: str) -> bool:
+    """Whether a condition is about one thing alone, as that is printed."""
+    match node:
+        case ir.HasKeyword(of=ir.Local(name=other)) | ir.ValueOf(of=ir.Local(name=other), key=None):
+            return other == name
+        case ir.FieldOf(of=ir.Local(name=other), key=None):
+            return other == name
+        case _:
+            return False

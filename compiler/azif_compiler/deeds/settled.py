@@ -6,7 +6,7 @@ from typing import Literal
 
 from azif_compiler.deeds.aftermath import AskedThen, ClosedBy, LeftBy, LeftSo
 from azif_compiler.deeds.conditional import Asked, AsksOwnZone, Beforehand, Guarded, NamesItself
-from azif_compiler.deeds.counted import Lessened, TakenInPart
+from azif_compiler.deeds.counted import Lessened, OnlyTakes, TakenInPart
 from azif_compiler.deeds.departures import ComesAndGoes, Departs, Threshold
 from azif_compiler.deeds.doubts import (
     Anywhere,
@@ -14,6 +14,7 @@ from azif_compiler.deeds.doubts import (
     FromTop,
     MayBeNothing,
     Mixes,
+    NamedSo,
     OfNobody,
     OnlyEmpties,
     PickedOut,
@@ -287,14 +288,6 @@ class FewAsked(Fact, frozen=True, tag=True):
     kind: str = ""
 
 
-class OnlyTakes(Fact, frozen=True, tag=True):
-    """An action does nothing but tell verbs of `you`, or of all of some `kinds`, of so many of a token."""
-
-    verbs: tuple[str, ...]
-    kinds: tuple[str, ...]
-    at: int
-
-
 class WhichOne(Fact, frozen=True, tag=True):
     """The only thing of a kind is spoken of: `the lamp`, where none was named before."""
 
@@ -305,6 +298,7 @@ class WhichOne(Fact, frozen=True, tag=True):
 class AsksLess(Fact, frozen=True, tag=True):
     """What `you` may do asks only whether you have so many of a token or a kind, where a verb is told of more
     of them; it is `paid`, or comes first of what is done. The verb is empty if so many things are chosen.
+    Or it asks that you have no more than that, the `most`.
     """
 
     verb: str
@@ -312,6 +306,7 @@ class AsksLess(Fact, frozen=True, tag=True):
     taken: int
     paid: bool
     at: int
+    most: bool = False
 
 
 class PaidBeside(Fact, frozen=True, tag=True):
@@ -393,7 +388,7 @@ Settled = (
     | Departs | Threshold | Goes | Derived | Inner | Announces | Rolls | MayBeNothing | Unsure
     | AsksFilled | OnlyEmpties | Proposed | Replaced | Asking | Calls
     | AsksItsOwn | Lessened | Beforehand | AsksOwnZone | NamesItself
-    | Unplaced | Supply | Mixes | FromTop
+    | Unplaced | Supply | Mixes | FromTop | NamedSo
     | PickedOut | OfNobody | Anywhere | LeftSo | LeftBy | ClosedBy | AskedThen | Labelled
     | Prompted | Wished | ByOutcome | OfNothing
 )  # fmt: skip

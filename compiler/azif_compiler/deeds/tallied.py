@@ -205,5 +205,20 @@ def told_as(node: Expression, pattern: ir.Pattern) -> str:
             return pattern.subject
         case ir.This():
             return (waits_behind(pattern) or ("", ""))[1]
+        case ir.Named():
+            return named_as(node, pattern)
         case _:
             return ""
+
+
+def named_as(node: ir.Named, pattern: ir.Pattern) -> str:
+    """The parameter of an event that a pattern says is a component; "" if it says so of none."""
+    for one in conjuncts(pattern.where):
+        match one:
+            case ir.Same(left=ir.EventPart(event=ir.Event(), name=name), right=ir.Named() as named) if (
+                ir.equal(named, node)
+            ):
+                return name
+            case _:
+                pass
+    return ""

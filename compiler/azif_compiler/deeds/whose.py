@@ -116,7 +116,7 @@ def asked_in(whole: Inside) -> Iterator[Sought]:
             kinds[one.of.name] = one.kind.name
     this = whole.node.kind if isinstance(whole.node, ir.Component) else ""
     for one in whole.of(WITHIN):
-        if not isinstance(one.container, ir.ZoneNamed) or one.container.owner is not None:
+        if not isinstance(one.container, ir.ZoneNamed):
             continue
         match one.of:
             case ir.You():

@@ -237,6 +237,13 @@ class ProceedsAlone(Diagnostic):
 
     code = "AZ0281"
     message = "nothing changes: this stands in the place of the event, and lets it happen after all"
+    paying: str = ""
+    """How it is written that it happens only to whoever pays."""
 
     def hint(self) -> str | None:
+        if self.paying:
+            return (
+                "whoever declines has it happen for nothing: that it happens only to whoever pays is written "
+                f"`{self.paying}`"
+            )
         return "say what else happens, before `proceed` or behind it, or leave the ability out"

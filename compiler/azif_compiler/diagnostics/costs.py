@@ -230,8 +230,17 @@ class HadAgain(OfNames):
     message = "`{token}` was taken just before: after `{verb}` there is no more of it than there was"
     verb: str
     token: str
+    saved: bool = False
+    """Whether it is saved from being taken, and not had again."""
+
+    def text(self) -> str:
+        if self.saved:
+            return f"this costs as much `{spoken(self.token)}` as it saves: nobody has more of it in the end"
+        return super(HadAgain, self).text()
 
     def hint(self) -> str | None:
+        if self.saved:
+            return "pay with something else, or save more than is paid"
         return "give something else for it, or more than was taken"
 
 

@@ -60,8 +60,19 @@ class AsksForLess(OfNames):
     asked: int
     taken: int
     paid: bool
+    most: bool = False
+    """Whether it asks for whoever has no more than that."""
+
+    def text(self) -> str:
+        if self.most:
+            return (
+                f"this is for whoever has at most {self.asked}, and it costs {self.taken}: he cannot pay that"
+            )
+        return super(AsksForLess, self).text()
 
     def hint(self) -> str:
+        if self.most:
+            return f"turn it round, `at least {self.taken}`, or pay with something else"
         if self.paid:
             return (
                 f"leave it out: what costs {self.taken} is only offered to whoever can pay that; "

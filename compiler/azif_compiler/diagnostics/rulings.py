@@ -224,3 +224,45 @@ class SaysWhatIsGiven(Diagnostic):
 
     def hint(self) -> str:
         return "give the card that is asked about, and say `when` what happens"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotOfferedSlip(Diagnostic):
+    """A ruling expects that something is not offered whose name nothing has, only nearly so.
+
+    What is called by no such name is never offered, whatever cards say: the ruling holds and proves nothing.
+
+    Given:
+
+    ```azif
+    window morning
+    zone bag
+    kind player { you means this; starts in bag }
+    kind lamp { starts in bag; you means player "Ann" }
+    player "Ann" { }
+    verb doze { do { } }
+    lamp "Lighthouse" { action morning: doze }
+    procedure main { do: offer morning to "Ann" }
+    ```
+
+    Wrong:
+
+    ```azif
+    ruling "r" { when { offer morning to "Ann" } then: not offered "Lighthuose" }
+    ```
+
+    Right:
+
+    ```azif
+    ruling "r" { when { doze } then: not offered "Lighthouse" }
+    ```
+    """
+
+    code = "AZ0608"
+    severity: ClassVar[Severity] = "warning"
+    message = "this proves nothing: what is called `{called}` is never offered"
+    called: str
+    near: str
+
+    def hint(self) -> str:
+        return f"did you mean `{self.near}`?"

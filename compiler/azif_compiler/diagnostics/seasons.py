@@ -110,6 +110,8 @@ class OutOfSeason(OfNames):
     where: bool
     of_another: bool = False
     """Whether somebody else gets it, for whom the verb does not go on."""
+    emptied: bool = False
+    """Whether the verb only takes all there was, before this comes."""
     windows: tuple[str, ...] = ()
     """What the verb offers, in which there is some of it."""
 
@@ -119,6 +121,9 @@ class OutOfSeason(OfNames):
                 f"`{spoken(self.verb)}` sets how much {spoken(self.token)} somebody has, and goes on for you "
                 "here: what another gets is gone"
             )
+        if self.emptied:
+            taken = f"`{spoken(self.verb)}` takes all {spoken(self.token)} before this comes"
+            return f"{taken}: there is none to take"
         so = "there is none to take" if self.taken else "what is got here is gone"
         token = spoken(self.token)
         if self.where:
@@ -135,6 +140,8 @@ class OutOfSeason(OfNames):
             )
         if self.windows:
             ways = " or ".join(f"`action {one} …`" for one in self.windows)
+            if self.emptied:
+                return f"pay with something else, or let it come where there is some: {ways}"
             return f"let it come while `{spoken(self.verb)}` goes on: {ways}"
         return f"let it come while `{spoken(self.verb)}` goes on, or make it something else"
 

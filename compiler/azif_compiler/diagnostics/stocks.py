@@ -178,8 +178,18 @@ class TakenBefore(OfNames):
     message = "this is always 0: `{verb}` has just taken every `{token}`"
     verb: str
     token: str
+    by: str = ""
+    """What takes some of them again."""
+
+    def text(self) -> str:
+        if self.by:
+            before = f"`{spoken(self.verb)}` has just taken every `{spoken(self.token)}`"
+            return f"there is nothing left to {spoken(self.by)}: {before}"
+        return super(TakenBefore, self).text()
 
     def hint(self) -> str:
+        if self.by:
+            return f"say it before they are taken, or {spoken(self.by)} something else"
         return "say it before they are taken, or note before it how many there are (`let n = …`): `(n)`"
 
 

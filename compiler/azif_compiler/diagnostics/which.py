@@ -223,3 +223,43 @@ class WaitsForItself(OfNames):
 
     def hint(self) -> str:
         return "write `this` if that is meant, or the name of the other card"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NamedOtherwise(OfNames):
+    """Something is picked out by its name and by what no component of that name is or has.
+
+    What is printed on it says so, and nothing in a game changes that: it is never the one that is meant.
+
+    Given:
+
+    ```azif
+    zone shelf
+    keyword bright on lamp
+    kind lamp { starts in shelf }
+    lamp "Torch" { bright }
+    lamp "Candle" { }
+    verb kindle { object what: lamp; participle "kindled"; do { } }
+    procedure main { do: kindle "Torch"; kindle "Candle" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { when a lamp "Candle" with bright is kindled: finish "bright" }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { when a lamp "Torch" with bright is kindled: finish "bright" }
+    ```
+    """
+
+    code = "AZ0290"
+    message = "{title} never is `{lack}`: what is printed on it says so, and nothing changes that"
+    title: str
+    lack: str
+
+    def hint(self) -> str:
+        return f"leave `{spoken(self.lack)}` out, or the name: then each that is so is meant"

@@ -31,11 +31,11 @@ def is_within(possible: Possible, index: int, verb: str, last: str) -> bool:
     return not besides and not is_outside(possible, index, last)
 
 
-def is_outside(possible: Possible, index: int, verb: str) -> bool:
-    """Whether a clause never happens within a verb."""
+def is_outside(possible: Possible, index: int, verb: str, *stops: str) -> bool:
+    """Whether a clause never happens within a verb, or only within one of `stops`."""
     return not any(
         clause.occasion == "always" or verb in clause.waits
-        for clause in above(possible, index, "", components=True)
+        for clause in above(possible, index, *stops, components=True)
     )
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from azif_compiler.bounds import MOST_TRIED
+from azif_compiler.deeds.counted import OnlyTakes
 from azif_compiler.deeds.facts import Clause, Deed, Floor, Terms
 from azif_compiler.deeds.recurring import Again, Checked
-from azif_compiler.deeds.settled import OnlyTakes
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import chosen, coming_again
 from azif_compiler.diagnostics import endless as complaints
@@ -241,7 +241,7 @@ def amount_of(deed: Deed) -> tuple[str, int, Terms] | None:
 def chosen_by_nobody(possible: Possible) -> Iterator[Diagnostic]:
     """Actions that only take tokens from whoever chooses them."""
     for found, one in only_taking(possible):
-        yield chosen.ChosenByNobody(span=place(found, one.at))
+        yield chosen.ChosenByNobody(span=place(found, one.at), more=one.more)
 
 
 def only_taking(possible: Possible) -> Iterator[tuple[Found, OnlyTakes]]:

@@ -62,10 +62,14 @@ def is_above_most(deed: Deed, caps: set[tuple[str, str]]) -> bool:
 def had_again(possible: Possible) -> Iterator[Diagnostic]:
     """Costs for which one has no more than before."""
     gifts = {name for _, facts in possible.facts for name in facts.gifts}
-    takers = takers_of(possible)
+    takers = set(takers_of(possible))
     for found, facts in possible.facts:
         for one in facts.regained:
-            if one.paid in takers and one.got in gifts:
+            if one.saved and {one.paid, one.got} <= takers:
+                yield costs.HadAgain(
+                    span=place(found, one.at), verb=word_of(one.got), token=word_of(one.token), saved=True
+                )
+            elif one.paid in takers and one.got in gifts:
                 yield costs.HadAgain(
                     span=place(found, one.at), verb=word_of(one.got), token=word_of(one.token)
                 )

@@ -121,7 +121,7 @@ class Places:
         for marks, denied in wanted:
             there = self.concrete(marks, {}, "")
             holds = self.decided(where, there) if there is not None else None
-            if there is None or holds is None or holds is not denied or (denied and not asked.verb):
+            if there is None or holds is not denied or (denied and not asked.verb and not asked.behind):
                 continue
             if asked.who == ITSELF and is_in_zones(where) and any(one.by != ZONE for one in there):
                 continue  # `link/removed.py` says it

@@ -68,7 +68,7 @@ from azif_compiler.link.renewed import overwritten
 from azif_compiler.link.seasons import out_of_season, over_at_once
 from azif_compiler.link.settled import settled
 from azif_compiler.link.stocks import asked_behind_loss, never_filled, never_got, never_so_many, read_in_vain
-from azif_compiler.link.taking_part import left_out
+from azif_compiler.link.taking_part import left_out, named_otherwise
 from azif_compiler.link.tallied import tallied_before
 from azif_compiler.link.thresholds import gone_before
 from azif_compiler.link.timed import never_asked
@@ -117,7 +117,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         report.extend(check(possible, plain))
         yield
     parts = Parts(possible, table)
-    for part in (left_out, not_there, never_in):
+    for part in (left_out, not_there, never_in, named_otherwise):
         report.extend(part(possible, parts))
         yield
     report.extend(without_copies(snapshot, exempt))

@@ -27,8 +27,11 @@ def had_anyway(possible: Possible) -> Iterator[Diagnostic]:
                     to_holder.add(one.kind)
                 case GivesTo():
                     given.add((one.verb, one.parameter))
-                case HadBeside() if how := ending(one.operator, one.number, 1, UNLIMITED):
-                    what = f"this is {a(one.asked)} itself, and `you` have it"
+                case HadBeside() if (how := ending(one.operator, one.number, 1, UNLIMITED)) and not (
+                    one.itself and how == "always"  # said for nothing, and the card does what it says
+                ):
+                    itself = "the card itself" if one.itself else f"{a(one.asked)} itself"
+                    what = f"this is {itself}, and `you` have it"
                     asked.append(
                         (
                             AlwaysTheSame(span=place(found, one.at), how=how, what=what, advice=besides(one)),
@@ -45,6 +48,8 @@ def had_anyway(possible: Possible) -> Iterator[Diagnostic]:
 
 def besides(one: HadBeside) -> str:
     """How one asks of those of its kind that somebody has besides the card itself."""
+    if one.itself:
+        return "the ability counts while you have the card: leave the condition out, or ask for another card"
     kind = spoken(word_of(one.asked)) + (f' "{word_of(one.by_name)}"' if one.by_name else "")
     if (one.operator, one.number) == (">=", 1):
         return f"for one besides this write `another {kind}`, here and where it is spoken of again"

@@ -32,7 +32,7 @@ def asking_less(possible: Possible) -> Iterator[Diagnostic]:
         for one in facts.settled:
             if isinstance(one, AsksLess) and (not one.verb or one.verb in takers):
                 yield offers.AsksForLess(
-                    span=place(found, one.at), asked=one.asked, taken=one.taken, paid=one.paid
+                    span=place(found, one.at), asked=one.asked, taken=one.taken, paid=one.paid, most=one.most
                 )
 
 

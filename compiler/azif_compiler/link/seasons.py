@@ -63,11 +63,15 @@ Seasons = Mapping[str, list[Season]]
 def when_there_is_none(
     possible: Possible, seasons: Seasons, needing: Mapping[str, NeedsToken]
 ) -> Iterator[Diagnostic]:
-    """Tokens that are got or taken when no verb goes on that sets how many there are."""
+    """Tokens that are got or taken when no verb goes on that sets how many there are, or one took all."""
     got, taken = set[str](), set[str]()
+    emptying: dict[str, list[str]] = {}
     for _, facts in possible.facts:
         got.update(facts.gifts)
         taken.update(facts.takers, facts.prices)
+        for one in facts.empties:
+            if one.first:
+                emptying.setdefault(one.token, []).append(one.verb)
     for verb in sorted(got | taken | set(needing)):
         need = needing.get(verb)
         for index, deed in possible.makers.get(verb, ()):
@@ -89,6 +93,20 @@ def when_there_is_none(
                     span=row.span(deed.at), token=word_of(token), taken=verb not in got, where=False,
                     verb=word_of(setter := seen(possible, row.found, seasons[token])[0].verb),
                     windows=tuple(windows_in(possible, setter)),
+                )  # fmt: skip
+            elif (
+                token in seasons
+                and token in emptying
+                and verb not in got
+                and row.clause.occasion == "window"
+                and index in possible.alive
+                and (need is None or number_given(deed, need.parameter) != 0)
+                and all(is_outside(possible, index, one.verb, *emptying[token]) for one in seasons[token])
+            ):
+                yield complaints.OutOfSeason(
+                    span=row.span(deed.at), token=word_of(token), taken=True, where=False, emptied=True,
+                    verb=word_of(next(v for v in emptying[token] if not is_outside(possible, index, v))),
+                    windows=tuple(windows_in(possible, seen(possible, row.found, seasons[token])[0].verb)),
                 )  # fmt: skip
 
 

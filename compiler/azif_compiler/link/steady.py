@@ -47,6 +47,10 @@ class Steady(Look):
         """A printed field that nothing changes."""
         return self.steady(super().field(owner, name, key), self.shifts(name, owner))
 
+    def keyword(self, owner: Value, name: str) -> Value:
+        """Whether a component has a keyword, if nothing gives or takes that."""
+        return self.steady(super().keyword(owner, name), self.shifts(name, owner))
+
     def named_value(self, node: ir.ValueOf) -> Value:
         """A value that nothing changes."""
         found = super().named_value(node)
@@ -67,6 +71,11 @@ class Steady(Look):
             return None
         self.locals = {of.name: thing}
         return self.lacking(of.where) if self.holds(of.where) is False else None
+
+    def is_not(self, thing: Thing, name: str, so: Expression) -> bool:
+        """Whether something is never so of a component, which a name stands for."""
+        self.locals = {name: thing}
+        return self.holds(so) is False
 
     def lacking(self, node: Expression) -> str:
         """The field or value without which a condition does not hold; "" if it is nothing like that."""

@@ -20,13 +20,17 @@ def read_in_vain(possible: Possible) -> Iterator[Diagnostic]:
     emptying = {
         (one.verb, one.parameter, one.token, one.amount) for _, f in possible.facts for one in f.empties
     }
+    takers = {name for _, facts in possible.facts for name in (*facts.takers, *facts.prices)}
     for found, facts in possible.facts:
         for one in facts.reread:
             key = (one.verb, one.parameter)
+            if one.by and one.by not in takers:
+                continue
             if (*key, one.token, "") in emptying or (one.whole and (*key, "", one.whole) in emptying):
                 yield complaints.TakenBefore(
-                    span=place(found, one.at), verb=word_of(one.verb), token=word_of(one.token)
-                )
+                    span=place(found, one.at), verb=word_of(one.verb), token=word_of(one.token),
+                    by=word_of(one.by),
+                )  # fmt: skip
 
 
 def asked_behind_loss(possible: Possible) -> Iterator[Diagnostic]:

@@ -8,9 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
+from azif_compiler import ir
+from azif_compiler.deeds.doubts import NamedSo
 from azif_compiler.deeds.facts import Clause
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import settled as complaints
+from azif_compiler.diagnostics.which import NamedOtherwise
+from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.gathered import place
 from azif_compiler.link.parts import Parts, thing_of
@@ -51,3 +57,29 @@ def may_be_told(possible: Possible, clause: Clause) -> bool:
         for index, deed in possible.makers.get(verb, ())
         if index in possible.alive
     )
+
+
+def named_otherwise(possible: Possible, parts: Parts) -> Iterator[Diagnostic]:
+    """Things that are picked out by a name and by what no component of that name is."""
+    known = {one.name: one for one in parts.table.cards}
+    for found, facts in possible.facts:
+        for one in facts.settled:
+            if not isinstance(one, NamedSo):
+                continue
+            things = [known.get(name) for name in one.components]
+            said = msgspec.json.decode(one.so, type=Expression)
+            if things and all(
+                thing is not None and parts.look.is_not(thing, one.name, said) for thing in things
+            ):
+                yield NamedOtherwise(
+                    span=place(found, one.at), title=word_of(one.components[0]), lack=lacked(said),
+                )  # fmt: skip
+
+
+def lacked(said: Expression) -> str:
+    """What something is said to be or to have."""
+    match said:
+        case ir.HasKeyword(keyword=name) | ir.ValueOf(name=name) | ir.FieldOf(name=name):
+            return word_of(name)
+        case _:
+            return ""

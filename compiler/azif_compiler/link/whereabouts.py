@@ -75,7 +75,7 @@ def not_there(possible: Possible, parts: Parts) -> Iterator[Diagnostic]:
             yield complaints.NoSuchPlace(span=place(found, beside.at), how=how, value=word_of(why))
         elif beside.sort == "kind" and places.is_there(beside):
             yield from never_beside(parts, found, beside)
-        elif beside.sort == "kind" and not beside.key and (spots := places.kept_at(beside.script)):
+        elif beside.sort == "kind" and not beside.key and (spots := places.of(beside)):
             yield from never_beside(parts, found, msgspec.structs.replace(beside, key=spots))
 
 
@@ -143,7 +143,7 @@ class Places:
             elif isinstance(one, Assembled):
                 self.assembled.setdefault(one.script, []).append(one)
 
-    def of(self, asked: Whereabouts) -> Spots:
+    def of(self, asked: Whereabouts | Beside) -> Spots:
         """Where whoever carries out a script is; nowhere if that is not known."""
         carried = self.carried.get(asked.script, ())
         if asked.key:

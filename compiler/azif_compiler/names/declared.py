@@ -120,7 +120,7 @@ class Kind(Declared, frozen=True):
     contents: Word | None
     scripts: tuple[ScriptLine, ...]
     shown: tuple[Word, ...]
-    you: Literal["", "this", "other"]
+    you: Literal["", "this", "other", "nobody"]
 
 
 class Zone(Declared, frozen=True):

@@ -98,7 +98,7 @@ class Kind(_Head, frozen=True):
     contents: str
     scripts: tuple[Script, ...]
     shown: tuple[str, ...]
-    you: Literal["", "this", "other"]
+    you: Literal["", "this", "other", "nobody"]
 
 
 class Zone(_Head, frozen=True):

@@ -103,7 +103,7 @@ def kind(h: HeadReader, name: Word) -> declared.Kind:
         if parent is None:
             h.expected(cursor, "a kind", f"kind {name.text} is something")
     shown: list[Word] = []
-    you: Literal["", "this", "other"] = ""
+    you: Literal["", "this", "other", "nobody"] = ""
     for row in h.rows:
         reader = phrase_of(h.unit.tokens, row)
         match h.unit.leading(row):
@@ -114,7 +114,9 @@ def kind(h: HeadReader, name: Word) -> declared.Kind:
             case "" if reader.take("shown"):
                 shown += h.listed(reader, "the name of a field")
             case "" if reader.take("you", "means"):
-                you = "this" if reader.word == "this" and reader.index + 1 == reader.last else "other"
+                is_whole = reader.index + 1 == reader.last
+                said: dict[str, Literal["this", "nobody"]] = {"this": "this", "nothing": "nobody"}
+                you = said.get(reader.word, "other") if is_whole else "other"
             case _:
                 pass
     fields, holds, scripts = head_members.parts(h)

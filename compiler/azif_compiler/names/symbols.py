@@ -121,7 +121,7 @@ class Kind(_Entity, frozen=True):
     contents: str
     scripts: tuple[Script, ...]
     shown: tuple[str, ...]
-    you: Literal["", "this", "other"]
+    you: Literal["", "this", "other", "nobody"]
 
     @property
     def carried(self) -> frozenset[str]:

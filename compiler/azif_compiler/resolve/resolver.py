@@ -112,12 +112,12 @@ class Resolver:
                 self.visit(node)
 
     def you_of(self, kind: str) -> Ref | None:
-        """Whom `you` means on things of a kind, if the kind or one above says it."""
+        """Whom `you` means on things of a kind, if the kind or one above says that it is somebody."""
         for known in self.view.kinds_above(kind):
             if known.you == "this":
                 return refs.You(kind)
             if known.you:
-                return refs.You(self.view.person())
+                return refs.You(self.view.person()) if known.you == "other" else None
         return None
 
     def kind_of(self, word: Word | None) -> str:
