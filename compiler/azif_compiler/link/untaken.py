@@ -93,8 +93,11 @@ def named(snapshot: Snapshot, kind: str) -> bool:
 def is_named_by_itself(snapshot: Snapshot, card: Component, found: Found) -> bool:
     """Whether nothing speaks of a component by its name but the piece that declares it."""
     one = symbol_of(card)
-    uses = ((one.package, one.sort, one.name, role) for role in SPOKEN_OF)
-    return all(snapshot.used[use] <= (use in found.cell.used) for use in uses)
+    return all(
+        snapshot.used[one.package, one.sort, one.name, role]
+        <= ((one.package, one.sort, one.name, role) in found.cell.used)
+        for role in SPOKEN_OF
+    )
 
 
 def is_named(snapshot: Snapshot, card: Component) -> bool:
