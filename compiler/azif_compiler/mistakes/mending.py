@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from azif_compiler.bounds import MOST_READ
 from azif_compiler.diagnostic import Diagnostic
@@ -55,30 +55,33 @@ def related(problems: Sequence[Diagnostic], around: Around) -> tuple[Diagnostic,
     options = [one for one in problems if isinstance(one, UnknownField) and one.name == "option"]
     if options:  # they stand too high, so that nothing is left to choose from
         come_of_it = (NothingBehind, NoOptions)
-        problems = [one for one in problems if one not in options[1:] and not isinstance(one, come_of_it)]
-    problems = [one for one in problems if not comes_of_sign(one, problems)]
-    problems = [one for one in problems if not comes_of_no_block(one, problems)]
-    problems = [one for one in problems if not stands_too_high(one, problems)]
+        others = set(map(id, options[1:]))
+        problems = [one for one in problems if id(one) not in others and not isinstance(one, come_of_it)]
+    ends = {one.span.end for one in problems if isinstance(one, UnexpectedWord) and one.span is not None}
+    problems = [one for one in problems if not comes_of_sign(one, ends)]
+    starts = (one.span.start for one in problems if isinstance(one, NoBlock) and one.span is not None)
+    blockless = min(starts, default=None)
+    problems = [one for one in problems if not comes_of_no_block(one, blockless)]
+    too_high = lines_too_high(problems)
+    problems = [one for one in problems if not stands_too_high(one, too_high)]
     if around.kind and LEFT not in around.kinds:
         others = tuple(one for one in problems if not isinstance(one, NeverOpened))
         problems = others or problems
     return tuple(one for one in problems if isinstance(one, NoBrace)) or tuple(problems)
 
 
-def comes_of_sign(one: Diagnostic, problems: Sequence[Diagnostic]) -> bool:
-    """Whether something is expected right behind a sign that cannot stand there."""
-    if not isinstance(one, Expected) or one.span is None:
-        return False
-    signs = (other.span for other in problems if isinstance(other, UnexpectedWord) and other.span is not None)
-    return any(sign.source is one.span.source and sign.end == one.span.start for sign in signs)
+def comes_of_sign(one: Diagnostic, ends: Collection[int]) -> bool:
+    """Whether something is expected right behind a sign that cannot stand there: where these end."""
+    return isinstance(one, Expected) and one.span is not None and one.span.start in ends
 
 
-def comes_of_no_block(one: Diagnostic, problems: Sequence[Diagnostic]) -> bool:
-    """Whether something ends too early behind what cannot have a block where it stands."""
-    if not isinstance(one, UnexpectedWord) or one.span is None or not is_early_end(one):
+def comes_of_no_block(one: Diagnostic, blockless: int | None) -> bool:
+    """Whether something ends too early behind what cannot have a block where it stands, of which this is the
+    first.
+    """
+    if blockless is None or not isinstance(one, UnexpectedWord) or one.span is None:
         return False
-    blockless = (other.span for other in problems if isinstance(other, NoBlock) and other.span is not None)
-    return any(other.start < one.span.start for other in blockless)
+    return is_early_end(one) and blockless < one.span.start
 
 
 def is_early_end(one: UnexpectedWord) -> bool:
@@ -86,18 +89,22 @@ def is_early_end(one: UnexpectedWord) -> bool:
     return one.sort in ("$END", "_SEPARATOR") or not one.found.strip()
 
 
-def stands_too_high(one: Diagnostic, problems: Sequence[Diagnostic]) -> bool:
-    """Whether a line that a component cannot give stands below a colon behind which there is nothing, with
-    none between them that it can.
+def lines_too_high(problems: Sequence[Diagnostic]) -> set[int]:
+    """The lines that a component cannot give, below a colon behind which there is nothing, with none between
+    them that it can.
     """
-    if not isinstance(one, UnknownField) or one.span is None:
-        return False
-    refused = {other.span.position[0] for other in problems if isinstance(other, UnknownField) and other.span}
-    empty = {other.span.position[0] for other in problems if isinstance(other, NothingBehind) and other.span}
-    line = one.span.position[0]
-    while line in refused:
-        line -= 1
-    return line in empty
+    refused = {one.span.position[0] for one in problems if isinstance(one, UnknownField) and one.span}
+    empty = {one.span.position[0] for one in problems if isinstance(one, NothingBehind) and one.span}
+    found: set[int] = set()
+    for line in sorted(refused):
+        if line - 1 in (found if line - 1 in refused else empty):
+            found.add(line)
+    return found
+
+
+def stands_too_high(one: Diagnostic, lines: Collection[int]) -> bool:
+    """Whether it is about one of these lines, which a component cannot give."""
+    return isinstance(one, UnknownField) and one.span is not None and one.span.position[0] in lines
 
 
 def stands_before(one: Diagnostic, other: Diagnostic) -> bool:
