@@ -210,7 +210,11 @@ class Look:
             self.touched.add(node.kind)
             return self.table.of_kind(node.kind)
         among = self.value(node.among)
-        return among if isinstance(among, tuple) else None
+        return tuple(one for one in among if self.can_be(one, node.kind)) if isinstance(among, tuple) else None
+
+    def can_be(self, one: Value, kind: str) -> bool:
+        """Whether one of several things is of a kind."""
+        return not isinstance(one, Thing) or self.table.is_kind(one.kind, kind)
 
     def satisfying(self, node: ir.Select) -> list[Value] | None:
         """The things of a noun; None if that is not known of each."""
