@@ -189,12 +189,16 @@ class NotWhereSomebodyIs(OfNames):
     verb: str
     wanted: str
     person: str
+    each: str
+    there: bool
+    """Whether such things lie where people are."""
 
     def text(self) -> str:
         return f"`{spoken(self.verb)}` takes {self.wanted}, and not the place of {self.person}"
 
     def hint(self) -> str:
-        return f"say which one in that place: `{spoken(self.verb)} {self.wanted} in your place`"
+        where = "in your place" if self.there else "you have"
+        return f"say what is there: `{spoken(self.verb)} each {self.each} {where}`"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -42,8 +42,7 @@ class ToldPlaces:
     def spots(self, kind: str) -> Terms:
         """In what people of a kind may be while they take part; nothing if that is not known."""
         if kind not in self.known:
-            if self.into is None:
-                self.into = Into(self.possible)
+            self.into = self.into or Into(self.possible)
             ways = self.into.coming(f"kind {kind}")
             found = dict.fromkeys(term for way in ways for term in way.to)
             is_known = all(way.to or way.beside for way in ways)
@@ -51,6 +50,12 @@ class ToldPlaces:
             spots = dict.fromkeys(self.within(term) for term in found if term not in out)
             self.known[kind] = tuple(spots) if is_known else ()
         return self.known[kind]
+
+    def comes_there(self, kind: str, person: str) -> bool:
+        """Whether things of a kind come to where people may be, not only beside others."""
+        into = self.into = self.into or Into(self.possible)
+        ways = [way for way in into.coming(f"kind {kind}") if not way.beside]
+        return any(into.leads_to(way, spot) for way in ways for spot in self.spots(person))
 
     def within(self, term: str) -> str:
         """A spot; of a zone that things of a kind have, such a thing."""
@@ -111,7 +116,12 @@ def of_places(possible: Possible) -> Iterator[Diagnostic]:
             row = possible.rows[index]
             for kind, person in places.instead(verb, deed.given):
                 yield complaints.NotWhereSomebodyIs(
-                    span=row.span(deed.at), verb=word_of(verb), wanted=a(kind), person=a(person)
+                    span=row.span(deed.at),
+                    verb=word_of(verb),
+                    wanted=a(kind),
+                    person=a(person),
+                    each=spoken(word_of(kind)),
+                    there=places.comes_there(kind, person),
                 )
             for zone in lying_there(verb, deed, puts):
                 yield complaints.LiesThereAlready(
