@@ -31,7 +31,7 @@ class Drawn:
     both: bool
 
     @property
-    def drawer(self) -> tuple[str, frozenset[str]]:
+    def origin(self) -> tuple[str, frozenset[str]]:
         """The package, and its part, that draws it."""
         return self.found.state.file.package, self.found.state.file.part
 
@@ -62,7 +62,7 @@ class DrawnLines:
     def strangers(self, thing: Thing, sees: frozenset[str]) -> Iterator[tuple[str, frozenset[str]]]:
         """Who draws lines to or from a place of which the package of this does not know."""
         found = (self.rows[index] for index in self.at.get(thing, ()))
-        yield from dict.fromkeys(one.drawer for one in found if not is_seen(one, sees))
+        yield from dict.fromkeys(one.origin for one in found if not is_seen(one, sees))
 
     def to_blame(self, thing: Thing, sees: frozenset[str], holds: Callable[[Lines], bool]) -> int:
         """The last line at a place without which it is as it must be; -1 if there is none."""
@@ -101,7 +101,7 @@ def led_to(rows: Iterator[Drawn] | tuple[Drawn, ...]) -> Lines:
 
 def is_seen(one: Drawn, sees: frozenset[str]) -> bool:
     """Whether content that sees these packages sees a line."""
-    package, part = one.drawer
+    package, part = one.origin
     return package in sees and part <= sees
 
 
