@@ -65,8 +65,8 @@ from azif_compiler.ir.statements import Statement
 class Body:
     """Where a statement stands: what `this` is, what names are, inside which events' outcomes, whether a
     condition decides about it, and whether it is a cost, or something is `asked` before; what is named so was
-    `taken` out of which zone, and is one of which things that are spelled, or these, by `ways`; `others` are
-    names of whoever is not `you`.
+    `taken` out of which zone, or from which of its `ends`, and is one of which things that are spelled, or
+    these, by `ways`; `others` are names of whoever is not `you`.
     """
 
     this: Terms
@@ -81,6 +81,7 @@ class Body:
     paying: int = 0
     asked: Expression | None = None
     taken: dict[str, Expression] = field(default_factory=dict)
+    ends: set[str] = field(default_factory=set)
     ways: dict[str, str] = field(default_factory=dict)
     others: set[str] = field(default_factory=set)
     until: list[tuple[str, int]] = field(default_factory=list)
@@ -285,13 +286,10 @@ def one_of(body: Body, name: str, of: Expression) -> None:
 
 def taken_from(body: Body, name: str, of: Expression) -> None:
     """Note out of what something is taken that is named so."""
-    match of:
-        case ir.Select(inside=ir.Node() as inside):
-            body.taken[name] = inside
-        case ir.End(of=inner) | ir.OnlyOne(of=inner):
-            taken_from(body, name, inner)
-        case _:
-            body.taken.pop(name, None)
+    (body.ends.add if taken.is_at_end(of) else body.ends.discard)(name)
+    body.taken.pop(name, None)
+    if (inside := taken.out_of(of)) is not None:
+        body.taken[name] = inside
 
 
 def statement(body: Body, node: Statement) -> None:  # one match
@@ -380,6 +378,8 @@ def call(body: Body, node: ir.Call, as_cost: Literal["", "outside", "paid"]) -> 
         out_of = body.taken.get(one.value.name) if isinstance(one.value, ir.Local) else None
         if out_of is not None and (known := terms(out_of, body.this, body.names)):
             given.append((f"{one.name} from", known))
+        if isinstance(one.value, ir.Local) and one.value.name in body.ends:
+            given.append((f"{one.name} end", ()))
         number = amount(one.value)
         if number is not None:
             given.append((f"{one.name} number", (f"number {number}",)))

@@ -187,6 +187,8 @@ class Behind(Fact, frozen=True):
     """Whether both are paid: of that something else asks whether it ever can be."""
     yours: bool = False
     """Whether it is done to `you`, and not to the card."""
+    zone: str = ""
+    """The zone of the table of which the first is told; "" if it is told of none."""
 
 
 class Asked(Fact, frozen=True):

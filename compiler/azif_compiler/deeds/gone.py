@@ -58,15 +58,17 @@ def pairs(
     """The pairs in a row of which so many statements are paid; what has happened before it is the `first`,
     and may be taken back.
     """
-    happened = first
+    happened, zone = first, ""
     for number, statement in enumerate(row):
         done = [one for call in walk(statement) if isinstance(call, ir.Call) for one in told_of(call, who)]
         is_plain = isinstance(statement, ir.Call) and not statement.handlers
         if done and first is not None:
             certain = isinstance(statement, ir.Call) and done[0] in told_of(statement, who)
-            yield Behind(first, *done[0], certain and first is not happened, number < paid, who is ir.You)
+            is_certain = certain and first is not happened
+            yield Behind(first, *done[0], is_certain, number < paid, who is ir.You, zone)
         if done:
             first = done[-1][0] if is_plain else None
+            zone = told_zone(statement) if isinstance(statement, ir.Call) else ""
 
 
 def told_of(call: ir.Call, who: type[ir.This | ir.You]) -> Iterator[tuple[tuple[str, str], int]]:
@@ -74,6 +76,13 @@ def told_of(call: ir.Call, who: type[ir.This | ir.You]) -> Iterator[tuple[tuple[
     for argument in call.arguments:
         if isinstance(argument.value, who):
             yield (call.verb, argument.name), call.at
+
+
+def told_zone(call: ir.Call) -> str:
+    """The only zone of the table that a verb is told; "" if there is none."""
+    zones = [one.value.name for one in call.arguments
+             if isinstance(one.value, ir.ZoneNamed) and one.value.owner is None]  # fmt: skip
+    return zones[0] if len(zones) == 1 else ""
 
 
 def putting_on(verb: ir.Verb) -> Iterator[tuple[str, str, str]]:

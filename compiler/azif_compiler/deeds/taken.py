@@ -197,3 +197,19 @@ def counts(verb: ir.Verb) -> Iterator[Counts]:
                 yield Counts(verb.name, steps, track, number)
             case _:
                 return
+
+
+def out_of(node: Expression) -> Expression | None:
+    """Out of what something is taken."""
+    match node:
+        case ir.Select(inside=inside):
+            return inside
+        case ir.End(of=inner) | ir.OnlyOne(of=inner):
+            return out_of(inner)
+        case _:
+            return None
+
+
+def is_at_end(node: Expression) -> bool:
+    """Whether something is taken from an end of where it lies."""
+    return isinstance(node, ir.End) or (isinstance(node, ir.OnlyOne) and is_at_end(node.of))

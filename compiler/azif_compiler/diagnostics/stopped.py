@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
-from azif_compiler.diagnostic import Label, OfNames
+from azif_compiler.diagnostic import Label, OfNames, Severity, spoken
 from azif_compiler.text.source import Span
 
 
@@ -59,3 +60,47 @@ class StoppedByItself(OfNames):
 
     def hint(self) -> str:
         return "say with `if` when the other ability stops it, or leave one of the two out"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeptAway(OfNames):
+    """A card forbids, whatever is so, that anybody gets it.
+
+    What stands on it is never anybody's: where something gives it to somebody, it stays where it is.
+
+    Given:
+
+    ```azif
+    zone shelf
+    zone hand of player
+    kind player { you means this; starts in shelf; state dark: flag = no }
+    player "Ann" { }
+    kind lamp { starts in shelf; you means its holder }
+    verb take { subject who: player = you; object what: lamp; do: put what into who's hand }
+    procedure main { do: set "Ann"'s dark to yes; "Ann" takes "Beacon"; finish "dark" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { cannot you take this }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { cannot a player takes this if that player is dark }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0342"
+    message = "`{verb}` never happens with this: it comes to nobody"
+    verb: str
+
+    def text(self) -> str:
+        return f"`{spoken(self.verb)}` never happens with this: it comes to nobody"
+
+    def hint(self) -> str:
+        return "say with `if` when it cannot, or leave it out"

@@ -150,3 +150,97 @@ class ToldInVain(OfNames):
 
     def hint(self) -> str:
         return f"write `{self.name}` where it counts, such as in place of a number, or leave it out"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotWhereSomebodyIs(OfNames):
+    """A sentence tells its verb where somebody is, and not what is there.
+
+    The verb takes things of a kind, and nobody is ever in one of these.
+
+    Given:
+
+    ```azif
+    zone yard
+    kind spot { starts in yard }
+    kind moth { starts in yard; state caught: flag = no }
+    kind player { you means this; starts in "Shed" }
+    spot "Shed" { }
+    player "Ann" { }
+    moth "Luna" { starts in "Shed" }
+    verb catch { object what: moth; do: set what's caught to yes }
+    ```
+
+    Wrong:
+
+    ```azif
+    procedure main { do: for each player as p: catch (p's place) }
+    ```
+
+    Right:
+
+    ```azif
+    procedure main { do: for each player as p: catch each moth in p's place }
+    ```
+    """
+
+    code = "AZ0340"
+    message = "`{verb}` takes {wanted}, and not the place of {person}"
+    verb: str
+    wanted: str
+    person: str
+    each: str
+    there: bool
+    """Whether such things lie where people are."""
+
+    def text(self) -> str:
+        return f"`{spoken(self.verb)}` takes {self.wanted}, and not the place of {self.person}"
+
+    def hint(self) -> str:
+        where = "in your place" if self.there else "you have"
+        return f"say what is there: `{spoken(self.verb)} each {self.each} {where}`"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LiesThereAlready(OfNames):
+    """Something is put where it lies.
+
+    It is taken out of a zone, and comes into the same one.
+
+    Given:
+
+    ```azif
+    zone yard
+    zone barn
+    kind lamp { starts in barn }
+    lamp "Beacon" { }
+    verb bring { object what: lamp; to goal: place; do: put what into goal }
+    ```
+
+    Wrong:
+
+    ```azif
+    procedure main { do: bring each lamp in barn to barn }
+    ```
+
+    Right:
+
+    ```azif
+    procedure main { do: bring each lamp in barn to yard }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0341"
+    message = "`{verb}` does nothing here: it is taken out of the {zone}, and comes back there"
+    verb: str
+    zone: str
+
+    def text(self) -> str:
+        return (
+            f"`{spoken(self.verb)}` does nothing here: what is taken out of the {self.zone} comes back there"
+        )
+
+    def hint(self) -> str:
+        return "say another place"

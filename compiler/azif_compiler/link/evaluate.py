@@ -88,7 +88,7 @@ def is_named(look: Look, node: ir.IsNamed) -> Value:
 def linked(look: Look, node: ir.Linked) -> Value:
     """Where the lines of a link lead to."""
     owner = look.value(node.of)
-    return look.table.lines.get((node.link, owner), ()) if isinstance(owner, Thing) else UNKNOWN
+    return look.lines.get((node.link, owner), ()) if isinstance(owner, Thing) else UNKNOWN
 
 
 # ---- numbers ---------------------------------------------------------------------------------------

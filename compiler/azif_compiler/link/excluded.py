@@ -9,6 +9,7 @@ import msgspec
 
 from azif_compiler.check.fit import a
 from azif_compiler.deeds.conditional import Alike, Asked, Behind, Guarded, Held, Holds, Needed, Works
+from azif_compiler.deeds.facts import Terms
 from azif_compiler.deeds.guarded import as_given
 from azif_compiler.deeds.held import THIS, told
 from azif_compiler.deeds.moments import AsksItself
@@ -51,12 +52,19 @@ def excluded(possible: Possible, plain: Plain) -> Iterator[Diagnostic]:
     away = {one for _, facts in possible.facts for one in facts.away}
     marks = {one for _, facts in possible.facts for one in facts.marks}
     puts = {(verb, thing) for _, facts in possible.facts for verb, _, thing in facts.puts}
+    moves = {
+        (verb, name)
+        for _, facts in possible.facts
+        for one in facts.moved
+        for verb, name in told_parts(one.what)
+    }
     board = Board(possible)
     for found, facts in possible.facts:
         yield from never_together(board, found, facts.apart)
         for one in facts.behind:
             first, verb = (spoken(word_of(verb)) for verb, _ in (one.first, one.then))
-            if not one.yours and one.first in away and one.then in away | marks | puts:
+            gone = one.first in away or (one.zone in possible.inactive and one.first in moves)
+            if not one.yours and gone and one.then in away | marks | puts:
                 yield complaints.PutAway(span=place(found, one.at), first=first, verb=verb)
             elif one.certain and {one.first, one.then} <= marks and is_undone(one, leaves):
                 yield complaints.Undone(span=place(found, one.at), first=first, verb=verb)
@@ -87,6 +95,16 @@ def excluded(possible: Possible, plain: Plain) -> Iterator[Diagnostic]:
             yield from never_ahead(found, held, counts, wanted)
         for own in facts.itself:
             yield from asks_itself(possible, found, own, works)
+
+
+def told_parts(terms: Terms) -> Iterator[tuple[str, str]]:
+    """What verbs are told that terms are, each with its parameter."""
+    for term in terms:
+        match term.split(" ", 2):
+            case ["part", verb, name]:
+                yield verb, name
+            case _:
+                pass
 
 
 def never_done(possible: Possible, plain: Plain) -> Iterator[Diagnostic]:

@@ -37,6 +37,7 @@ from azif_compiler.link.going_on import GoingOn
 from azif_compiler.link.in_time import in_time
 from azif_compiler.link.in_windows import never_meanwhile, offered_to_others
 from azif_compiler.link.into import kind_of
+from azif_compiler.link.kept_away import kept_away
 from azif_compiler.link.landings import moved_away
 from azif_compiler.link.left_so import not_so_by_then
 from azif_compiler.link.loops import brought_about_again, proposed_again, unchanging
@@ -107,7 +108,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         never_so_few, chosen_by_nobody, asking_less, paid_beside, one_of_several, over_for_good, overwritten,
         offered_to_others, counted_already, each_by_yours, gone_before, never_more, only_announced,
         of_nobody, from_nowhere, offered_anywhere, changed_of_nobody, asked_of_nobody, never_holding,
-        promised, contrary,
+        promised, kept_away, contrary,
     ):  # fmt: skip
         report.extend(sort(possible))
         yield

@@ -88,13 +88,15 @@ class Table:
 class Look:
     """What one component says of something; what was looked at for it.
 
-    `touched` are the other components, and the kinds of which all were gone through.
+    `touched` are the other components, and the kinds of which all were gone through; `lines` are those of
+    the table, or as many of them as count here.
     """
 
-    __slots__ = ("depth", "locals", "places", "rules", "table", "this", "told", "touched")
+    __slots__ = ("depth", "lines", "locals", "places", "rules", "table", "this", "told", "touched")
 
     def __init__(self, table: Table, this: Thing, rules: Mapping[type[ir.Node], Rule]) -> None:
         self.table, self.this, self.rules = table, this, rules
+        self.lines = table.lines
         self.locals: dict[str, Value] = {}
         self.told: dict[str, Value] = {}
         self.places: list[Place] = []
@@ -210,7 +212,13 @@ class Look:
             self.touched.add(node.kind)
             return self.table.of_kind(node.kind)
         among = self.value(node.among)
-        return among if isinstance(among, tuple) else None
+        return (
+            tuple(one for one in among if self.can_be(one, node.kind)) if isinstance(among, tuple) else None
+        )
+
+    def can_be(self, one: Value, kind: str) -> bool:
+        """Whether one of several things is of a kind."""
+        return not isinstance(one, Thing) or self.table.is_kind(one.kind, kind)
 
     def satisfying(self, node: ir.Select) -> list[Value] | None:
         """The things of a noun; None if that is not known of each."""

@@ -9,13 +9,14 @@ from itertools import chain
 from azif_compiler import ir
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import link as complaints
-from azif_compiler.ir import types
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.walk import walk
 from azif_compiler.link.amend import amend
+from azif_compiler.link.drawn import DrawnLines, Lines, asks_for_lines, drawn
 from azif_compiler.link.evaluate import can_be_known, looked
 from azif_compiler.link.link import Amendment, amendments
-from azif_compiler.link.printed import Place, Table
+from azif_compiler.link.nowhere import nowhere
+from azif_compiler.link.printed import Look, Place, Table
 from azif_compiler.link.unchanged import said_already
 from azif_compiler.link.witnesses import told
 from azif_compiler.names import heads
@@ -46,6 +47,8 @@ class Asked:
     found: Found
     index: int
     node: ir.Requirement
+    along: bool
+    """Whether it asks where lines of boards lead to."""
 
     @property
     def package(self) -> str:
@@ -65,7 +68,7 @@ class Grounds:
     parents: Mapping[str, str]
     members: Mapping[str, tuple[str, ...]]
     asked: Mapping[str, tuple[Asked, ...]]
-    lines: Mapping[tuple[str, Thing], tuple[Thing, ...]]
+    lines: DrawnLines
 
 
 def check(snapshot: Snapshot, old: Sense | None) -> tuple[tuple[Diagnostic, ...], Sense, Table]:
@@ -77,14 +80,15 @@ def check(snapshot: Snapshot, old: Sense | None) -> tuple[tuple[Diagnostic, ...]
     judged, fresh = read(written, before, grounds)
     news: set[Thing | str] = {*fresh, *(before.judged.keys() - judged.keys())}
     table = Table({thing: one.component for thing, one in judged.items()}, grounds.kinds, grounds.values,
-                  grounds.parents, grounds.lines)  # fmt: skip
+                  grounds.parents, grounds.lines.lines())  # fmt: skip
     news |= {kind for thing in list(news) if isinstance(thing, Thing) for kind in table.above(thing.kind)}
     for thing, one in judged.items():
         if thing in fresh or not one.touched.isdisjoint(news):
             judged[thing] = judge(snapshot, table, grounds, thing, written[thing], one)
     found = (
         *unanswerable(grounds, table), *complain(snapshot, grounds, written, judged),
-        *unchanged(written, judged), *nowhere(snapshot, table, written),
+        *unchanged(written, judged),
+        *nowhere(snapshot, table, {thing: one.found for thing, one in written.items()}),
     )  # fmt: skip
     return found, Sense(grounds.basis, judged), table
 
@@ -113,7 +117,7 @@ def grounds_of(snapshot: Snapshot, changes: list[Amendment]) -> Grounds:
     parents: dict[str, str] = {}
     members: dict[str, tuple[str, ...]] = {}
     asked: dict[str, tuple[Asked, ...]] = {}
-    boards: list[ir.Board] = []
+    boards: list[tuple[Found, ir.Board]] = []
     both: set[str] = set()
     for found in chain.from_iterable(map(grounds_in, snapshot.files)):
         basis += (found.cell.declarations, found.cell.amendments)
@@ -127,7 +131,7 @@ def grounds_of(snapshot: Snapshot, changes: list[Amendment]) -> Grounds:
                 case ir.Enum(name=name):
                     members[name] = known_members(declaration.members, parents)
                 case ir.Board():
-                    boards.append(declaration)
+                    boards.append((found, declaration))
                 case ir.Link(name=name, both=True):
                     both.add(name)
                 case _:
@@ -142,20 +146,7 @@ def grounds_of(snapshot: Snapshot, changes: list[Amendment]) -> Grounds:
                 members[made.name] = (*members[made.name], *known_members(made.members, parents))
             case _:
                 pass
-    return Grounds(tuple(basis), kinds, values, parents, members, asked, lines_of(boards, both))
-
-
-def lines_of(boards: list[ir.Board], both: set[str]) -> dict[tuple[str, Thing], tuple[Thing, ...]]:
-    """Where the lines of each link lead to from each place; of some they go both ways."""
-    found: dict[tuple[str, Thing], tuple[Thing, ...]] = {}
-    for board in boards:
-        for line in board.lines:
-            if isinstance(line.start, ir.Named) and isinstance(line.end, ir.Named):
-                start, end = (Thing(one.kind, one.name) for one in (line.start, line.end))
-                found[line.link, start] = (*found.get((line.link, start), ()), end)
-                if line.link in both:
-                    found[line.link, end] = (*found.get((line.link, end), ()), start)
-    return found
+    return Grounds(tuple(basis), kinds, values, parents, members, asked, drawn(boards, both))
 
 
 def amended_kind(kind: ir.Kind, one: Amendment) -> ir.Kind:
@@ -167,7 +158,9 @@ def amended_kind(kind: ir.Kind, one: Amendment) -> ir.Kind:
 
 def numbered(found: Found, required: tuple[ir.Requirement, ...]) -> tuple[Asked, ...]:
     """Requirements at their places."""
-    return tuple(Asked(found, index, node) for index, node in enumerate(required))
+    return tuple(
+        Asked(found, index, node, asks_for_lines(node.condition)) for index, node in enumerate(required)
+    )
 
 
 def known_members(rows: tuple[ir.EnumMember, ...], parents: dict[str, str]) -> tuple[str, ...]:
@@ -243,8 +236,9 @@ def judge(
     sees = snapshot.names.sees(file.package, file.part)
     against: list[Against] = []
     look = looked(table, thing)
+    look.lines = grounds.lines.of(sees)
     for kind in table.above(thing.kind):
-        for asked in grounds.asked.get(kind, ()):
+        for number, asked in enumerate(grounds.asked.get(kind, ())):
             if asked.package not in sees:
                 continue
             for member in grounds.members[asked.node.enum] if asked.node.enum else ("",):
@@ -252,10 +246,43 @@ def judge(
                 look.locals = {ir.word_of(asked.node.enum): member} if member else {}
                 if look.holds(asked.node.condition) is False:
                     place = place_of(look.places)
-                    number = grounds.asked[kind].index(asked)
                     text = told(look, asked.node)
-                    against.append(Against(kind, number, member, place.by, place.at, text))
+                    line = drawn_against(grounds, look, sees, asked) if asked.along else -1
+                    against.append(Against(kind, number, member, place.by, place.at, text, line))
+                elif asked.along:
+                    against += drawn_by_strangers(snapshot, grounds, look, sees, (kind, number, member))
     return Judged(one.cells, one.component, tuple(against), frozenset(look.touched), one.unchanged)
+
+
+def drawn_against(grounds: Grounds, look: Look, sees: frozenset[str], asked: Asked) -> int:
+    """The line of a board that goes against a requirement of a place, where these packages are seen."""
+    kept = look.lines
+
+    def holds(lines: Lines) -> bool:
+        look.lines = lines
+        return look.holds(asked.node.condition) is not False
+
+    found = grounds.lines.to_blame(look.this, sees, holds)
+    look.lines = kept
+    return found
+
+
+def drawn_by_strangers(
+    snapshot: Snapshot, grounds: Grounds, look: Look, sees: frozenset[str], asks: tuple[str, int, str]
+) -> Iterator[Against]:
+    """The lines of boards that go against a requirement of a place whose package does not know of them."""
+    kind, number, member = asks
+    asked, kept = grounds.asked[kind][number], look.lines
+    found: dict[int, str] = {}
+    for package, part in grounds.lines.strangers(look.this, sees):
+        seen = snapshot.names.sees(package, part)
+        look.lines = grounds.lines.of(seen)
+        if look.holds(asked.node.condition) is False:
+            because = told(look, asked.node)
+            found.setdefault(drawn_against(grounds, look, seen, asked), because)
+    look.lines = kept
+    found.pop(-1, None)
+    return (Against(kind, number, member, 0, 0, because, line) for line, because in found.items())
 
 
 def place_of(places: list[Place]) -> Place:
@@ -289,9 +316,18 @@ def complain(
         for lack in one.against:
             asked = grounds.asked[lack.kind][lack.number]
             condition = asked.node.condition
-            change = unknown_change(snapshot, written, place, one, condition) if lack.by == 0 else None
+            line = grounds.lines.rows[lack.line] if lack.line >= 0 else None
+            change = (
+                unknown_change(snapshot, written, place, one, condition)
+                if lack.by == 0 and line is None
+                else None
+            )
             lacking = complaints.AgainstItsKind(
-                span=place.span(lack.by, lack.at) if change is None else change.found.title,
+                span=line.span()
+                if line is not None
+                else place.span(lack.by, lack.at)
+                if change is None
+                else change.found.title,
                 name=ir.word_of(thing.name),
                 because=lack.because,
                 member=ir.word_of(lack.member),
@@ -351,30 +387,3 @@ def unchanged(written: Mapping[Thing, Written], judged: Mapping[Thing, Judged]) 
                 span=written[thing].span(vain.by, vain.at), name=ir.word_of(thing.name), part=vain.part,
                 sort="component",
             )  # fmt: skip
-
-
-def nowhere(snapshot: Snapshot, table: Table, written: Mapping[Thing, Written]) -> Iterator[Diagnostic]:
-    """Components of a game that lie nowhere when it starts, and that nothing puts anywhere by their names."""
-    if not snapshot.names.verbs.get("main"):
-        return
-    homeless = {kind for kind in table.kinds if starts_nowhere(table, kind)}
-    for thing, place in written.items():
-        if thing.kind not in homeless or table.cards[thing].starts is not None:
-            continue
-        symbol = (ir.package_of(thing.name), "component", f"{thing.kind}/{ir.word_of(thing.name)}")
-        if any(use[:3] == symbol and use[3] != "declares" for use in snapshot.used):
-            continue
-        known = sorted(
-            ir.word_of(k) for k in table.kinds if k not in homeless and table.is_kind(k, thing.kind)
-        )
-        yield complaints.LiesNowhere(
-            span=place.found.title,
-            name=ir.word_of(thing.name),
-            kind=ir.word_of(thing.kind),
-            known=tuple(known),
-        )
-
-
-def starts_nowhere(table: Table, kind: str) -> bool:
-    """Whether a kind does not say where its things lie before the game."""
-    return all(table.kinds[one].starts is None for one in table.above(kind) if one != types.THING)

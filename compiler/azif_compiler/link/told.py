@@ -16,6 +16,7 @@ from azif_compiler.link.evaluate import RULES, looked
 from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
 from azif_compiler.link.printed import UNKNOWN, Look, Table, Value
+from azif_compiler.link.told_places import Given, ToldPlaces, of_places
 from azif_compiler.snapshot.file_state import Found
 from azif_compiler.snapshot.sense import Thing
 from azif_compiler.text.source import Span
@@ -38,6 +39,7 @@ class Asking:
 def against(possible: Possible, table: Table) -> Iterator[Diagnostic]:
     """Sentences that tell their verbs what these do not take, and requirements that nobody can ask."""
     look = looked(table, Thing("", ""))
+    places = ToldPlaces(possible)
     awaited: dict[str, list[tuple[Found, Awaited]]] = {}
     for found, facts in possible.facts:
         for event in facts.awaited:
@@ -47,8 +49,9 @@ def against(possible: Possible, table: Table) -> Iterator[Diagnostic]:
             verb = next(v for v in found.cell.compiled() if isinstance(v, ir.Verb) and v.name == name)
             asking = Asking(found, verb)
             yield from unanswerable(asking, table)
-            yield from of_sentences(possible, asking, look)
+            yield from of_sentences(possible, asking, look, places)
             yield from of_events(asking, awaited.get(name, []), look)
+    yield from of_places(possible)
 
 
 def unanswerable(asking: Asking, table: Table) -> Iterator[Diagnostic]:
@@ -73,23 +76,34 @@ def asks_what_is_printed(node: ir.Requirement) -> bool:
     return any(isinstance(one, ir.FieldOf) for one in walk(node.condition))
 
 
-def of_sentences(possible: Possible, asking: Asking, look: Look) -> Iterator[Diagnostic]:
+def of_sentences(possible: Possible, asking: Asking, look: Look, places: ToldPlaces) -> Iterator[Diagnostic]:
     """Sentences that are against what their verb requires."""
     verb = asking.verb
-    known: dict[tuple[tuple[str, Terms], ...], ir.Requirement | None] = {}
+    known: dict[Given, ir.Requirement | None] = {}
     for index, deed in possible.makers.get(verb.name, ()):
         if deed.given not in known:
-            look.told = told(verb, resolved(possible, deed.given), look)
-            broken = (node for node in verb.requires if look.holds(node.condition) is False)
-            known[deed.given] = next(broken, None)
+            meant = places.meant(verb.name, resolved(possible, deed.given))
+            broken = [first_broken(verb, one, look) for one in meant]
+            known[deed.given] = broken[0] if None not in broken else None
         node, row = known[deed.given], possible.rows[index]
         if node is not None and not (row.found.state.file.ruling and asks_what_is_printed(node)):
             yield against_verb(asking, node, row.span(deed.at))
 
 
-def resolved(possible: Possible, said: tuple[tuple[str, Terms], ...]) -> tuple[tuple[str, Terms], ...]:
-    """What is said to a verb, with the kind of what a value or a field is in its place."""
-    return tuple((name, kind_asked(possible, terms)) for name, terms in said)
+def first_broken(verb: ir.Verb, said: Given, look: Look) -> ir.Requirement | None:
+    """The first that a verb requires and that is not so of what is said to it."""
+    look.told = told(verb, said, look)
+    return next((node for node in verb.requires if look.holds(node.condition) is False), None)
+
+
+def resolved(possible: Possible, said: Given) -> Given:
+    """What is said to a verb, with the kind of what a value or a field is, and of `you`, in its place."""
+    yours = {name.removesuffix(" you") for name, _ in said if name.endswith(" you")}
+    persons = tuple(f"kind {kind}" for kind in possible.names.persons)
+    return tuple(
+        (name, persons if name in yours and len(persons) == 1 else kind_asked(possible, terms))
+        for name, terms in said
+    )
 
 
 def kind_asked(possible: Possible, terms: Terms) -> Terms:
@@ -123,7 +137,7 @@ def against_verb(asking: Asking, node: ir.Requirement, span: Span) -> Diagnostic
     )  # fmt: skip
 
 
-def told(verb: ir.Verb, said: tuple[tuple[str, Terms], ...], look: Look) -> dict[str, Value]:
+def told(verb: ir.Verb, said: Given, look: Look) -> dict[str, Value]:
     """What is `said` to a verb, by parameters; what is left out is what the verb says."""
     given = dict(said)
     found: dict[str, Value] = {}

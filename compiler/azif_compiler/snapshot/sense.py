@@ -23,7 +23,7 @@ class Against(NamedTuple):
     """What a component lacks: which requirement of which kind, for which member, and where to say it.
 
     `by` is the change that wrote the place, 0 for the component itself. Without a place it is the name.
-    `because` says what is wrong.
+    `because` says what is wrong. The `line` of a board that makes it so is meant by its number; -1 is none.
     """
 
     kind: str
@@ -32,6 +32,7 @@ class Against(NamedTuple):
     by: int
     at: ir.At
     because: str
+    line: int = -1
 
 
 class Unchanged(NamedTuple):

@@ -1,0 +1,144 @@
+"""Places that verbs are told: where somebody is instead of what is there, where something lies already."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from azif_compiler.check.fit import a
+from azif_compiler.deeds.facts import Deed, Terms
+from azif_compiler.diagnostic import Diagnostic, spoken
+from azif_compiler.diagnostics import told as complaints
+from azif_compiler.ir import types
+from azif_compiler.ir.node import word_of
+from azif_compiler.link.into import Into
+from azif_compiler.link.possible import Possible
+
+Given = tuple[tuple[str, Terms], ...]
+"""What a sentence tells its verb."""
+
+YOURS = "place you"
+"""The place of whoever is spoken to, as a term."""
+
+
+class ToldPlaces:
+    """Where people are whose places verbs are told, found out when it is asked for."""
+
+    def __init__(self, possible: Possible) -> None:
+        self.possible = possible
+        self.into: Into | None = None
+        self.known: dict[str, Terms] = {}
+
+    def whose(self, terms: Terms) -> str:
+        """The kind of the person whose place terms are; "" if they are none."""
+        if len(terms) != 1 or not terms[0].startswith("place "):
+            return ""
+        names = self.possible.names
+        kind = names.persons[0] if names.persons else ""
+        if terms[0] == YOURS:
+            return kind if len(names.persons) == 1 else ""
+        sort, _, name = terms[0].removeprefix("place ").partition(" ")
+        return name if sort == "kind" and name in names.persons else ""
+
+    def spots(self, kind: str) -> Terms:
+        """In what people of a kind may be while they take part; nothing if that is not known."""
+        if kind not in self.known:
+            self.into = self.into or Into(self.possible)
+            ways = self.into.coming(f"kind {kind}")
+            found = dict.fromkeys(term for way in ways for term in way.to)
+            is_known = all(way.to or way.beside for way in ways)
+            out = {"home", *(f"zone {zone}" for zone in self.possible.inactive)}
+            spots = dict.fromkeys(self.within(term) for term in found if term not in out)
+            self.known[kind] = tuple(spots) if is_known else ()
+        return self.known[kind]
+
+    def comes_there(self, kind: str, person: str) -> bool:
+        """Whether things of a kind come to where people may be, not only beside others."""
+        into = self.into = self.into or Into(self.possible)
+        ways = [way for way in into.coming(f"kind {kind}") if not way.beside]
+        return any(into.leads_to(way, spot) for way in ways for spot in self.spots(person))
+
+    def within(self, term: str) -> str:
+        """A spot; of a zone that things of a kind have, such a thing."""
+        owner = self.possible.owners.get(term.removeprefix("zone "), "") if term.startswith("zone ") else ""
+        return f"kind {owner}" if owner else term
+
+    def meant(self, verb: str, given: Given) -> list[Given]:
+        """What a sentence may tell its verb: one row for each place where somebody may be, as far as the verb
+        takes that, if it is told just one such place.
+        """
+        told = [(name, kind) for name, terms in given if (kind := self.whose(terms))]
+        if len(told) != 1 or (wanted := self.wanted(verb, told[0][0])) is None:
+            return [given]
+        name, kind = told[0]
+        fit = [spot for spot in self.spots(kind) if self.takes(wanted, spot)]
+        return [tuple((n, (spot,) if n == name else terms) for n, terms in given) for spot in fit] or [given]
+
+    def wanted(self, verb: str, name: str) -> types.Type | None:
+        """What a verb takes as a parameter."""
+        known = self.possible.names.all_verbs.get(verb)
+        parameter = known.parameters.get(name) if known is not None else None
+        return None if parameter is None else parameter.type
+
+    def takes(self, wanted: types.Type, spot: str) -> bool:
+        """Whether what is wanted may be a spot; a zone is no thing."""
+        match wanted:
+            case types.Thing(kind=kind) | types.Things(kind=kind):
+                of_kind = kind == types.THING or self.possible.fits(f"kind {kind}", spot)
+                return of_kind and not spot.startswith("zone ")
+            case _:
+                return True
+
+    def instead(self, verb: str, given: Given) -> Iterator[tuple[str, str]]:
+        """What a verb takes where a sentence tells it the place of somebody that can be no such thing, with
+        the kind of the person; in words.
+        """
+        for name, terms in given:
+            wanted = self.wanted(verb, name) if (kind := self.whose(terms)) else None
+            if isinstance(wanted, types.Thing | types.Things) and wanted.kind != types.THING:
+                spots = self.spots(kind)
+                if spots and not any(self.takes(wanted, spot) for spot in spots):
+                    yield wanted.kind, kind
+
+
+def of_places(possible: Possible) -> Iterator[Diagnostic]:
+    """Sentences that tell their verb where somebody is instead of what is there, or where something lies."""
+    places = ToldPlaces(possible)
+    puts = {
+        (into.split(" ", 2)[1], what.split(" ", 2)[2], into.split(" ", 2)[2])
+        for _, facts in possible.facts
+        for one in facts.moved
+        for what in one.what
+        for into in one.into
+        if what.startswith("part ") and into.startswith("part ") and what.split(" ")[1] == into.split(" ")[1]
+    }
+    for verb, rows in possible.makers.items():
+        for index, deed in rows:
+            row = possible.rows[index]
+            for kind, person in places.instead(verb, deed.given):
+                yield complaints.NotWhereSomebodyIs(
+                    span=row.span(deed.at),
+                    verb=word_of(verb),
+                    wanted=a(kind),
+                    person=a(person),
+                    each=spoken(word_of(kind)),
+                    there=places.comes_there(kind, person),
+                )
+            for zone in lying_there(verb, deed, puts):
+                yield complaints.LiesThereAlready(
+                    span=row.span(deed.at), verb=word_of(verb), zone=spoken(word_of(zone))
+                )
+
+
+def lying_there(verb: str, deed: Deed, puts: set[tuple[str, str, str]]) -> Iterator[str]:
+    """The zone out of which something is taken that is put into the same."""
+    given = dict(deed.given)
+    for name, terms in deed.given:
+        match terms:
+            case (str(spot),) if spot.startswith("zone "):
+                for _, what, into in puts:
+                    there = given.get(f"{what} from") == terms and f"{what} end" not in given
+                    if into == name and (verb, what, into) in puts and there:
+                        yield spot.removeprefix("zone ")
+                        return
+            case _:
+                pass
