@@ -42,7 +42,8 @@ def contrary(node: object) -> Iterator[Wished | ByOutcome | OfNothing]:
         handled = [one for one in call.handlers if one.body]
         if call.handlers and not handled:
             yield OfNothing(call.verb, call.at)
-        for one in handled:
+        is_yours = any(isinstance(one.value, ir.You) for one in call.arguments)
+        for one in handled if is_yours else ():
             if done := told_of_you(one.body):
                 yield ByOutcome(call.verb, one.outcome, done, len(handled) == 1, call.at)
 
