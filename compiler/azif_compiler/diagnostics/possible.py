@@ -47,9 +47,13 @@ class NotGoingOnHere(OfNames):
     what: str
     event: str
     windows: tuple[str, ...]
+    is_begun: bool = True
+    """Whether it waits for something, which may be another event; else it only says what happens."""
 
     def hint(self) -> str | None:
         event = spoken(self.event)
+        if not self.is_begun:
+            return f"nothing begins a `{event}` here: let one happen first, and ask then"
         if not self.windows:
             return f"say it where a `{event}` is going on: in what answers one, for example"
         rows = " or ".join(f"`action {spoken(window)} …`" for window in self.windows[:4])

@@ -356,6 +356,8 @@ def one_of_yours(seen: Seen) -> str | None:
     said = " or ".join(f"`your {name}`" for name in fields)
     if not said:
         return None
+    if not seen.is_spoken_to() and "you" not in seen.line:
+        said = f"`each {word} in …`"
     return (
         f"say which one: {said}, or choose one and name it (`choose {article(word)} as one`, and then `one`)"
     )

@@ -68,11 +68,15 @@ class InPart(Looser):
         is_about = self.is_amount(furthest) or self.is_amount(furthest + 1)
         if index < furthest < end and self.word(furthest) not in JOINING and not is_about:
             for done in found:
-                if done.end == furthest:
+                if done.end == furthest and not self.is_bare(done.rows[-1]):
                     yield Done(end, (*done.rows[:-1], f"{done.rows[-1]}{self.left(furthest, end)}"))
                     break
         if furthest < end and end > index + 1 and told:
             yield Done(end, (f"{THEN}{self.left(index, end)}",))
+
+    def is_bare(self, said: str) -> bool:
+        """Whether a sentence is a verb and no more: what is left out is what it is about."""
+        return bool(self.seen.view.meanings(said.replace(" ", "_")).verbs)
 
     def paying(self, index: int) -> Iterator[Done]:
         """What is paid is understood, or it is no cost; one of several things may be left out."""
