@@ -48,7 +48,6 @@ class NotGoingOnHere(OfNames):
     event: str
     windows: tuple[str, ...]
     is_begun: bool = True
-    """Whether it waits for something, which may be another event; else it only says what happens."""
 
     def hint(self) -> str | None:
         event = spoken(self.event)

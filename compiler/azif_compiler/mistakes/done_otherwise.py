@@ -91,7 +91,7 @@ def done_by_it(seen: Seen) -> str | None:
 
 
 def less_of_it(seen: Seen) -> str | None:
-    """`win -2 Coins` for `lose 2 Coins`, where content says that a minus is that."""
+    """`earn -2 Coins` for `drop 2 Coins`, where content says that a minus is that."""
     number = seen.ahead(-1)
     if (
         not number.startswith("-")

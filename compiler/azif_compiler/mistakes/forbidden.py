@@ -93,7 +93,7 @@ def in_its_place(seen: Seen) -> str | None:
 
 
 def one_by_one(seen: Seen) -> str | None:
-    """`cannot you are cursed or jailed` for two lines, each of which forbids one of them."""
+    """`cannot you are wet or cold` for two lines, each of which forbids one of them."""
     if seen.depth != 1 or seen.ahead() != "or" or seen.line[:1] != ["cannot"] or seen.has_colon:
         return None
     behind = seen.words[seen.index + 1 : seen.last]

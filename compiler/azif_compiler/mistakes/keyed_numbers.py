@@ -60,7 +60,7 @@ def token_changed(seen: Seen) -> str | None:
 
 
 MORE, LESS = "plus", "minus"
-"""How people say that something is won, or lost, in what content says of it."""
+"""How people say that something is had more, or less, in what content says of it."""
 
 
 def is_said_of(value: Value, token: Token) -> bool:

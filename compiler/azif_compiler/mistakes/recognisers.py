@@ -202,7 +202,9 @@ LAST: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
         verbs_about.about, verbs_about.any_verb,
     ),
     names.NoSuchComponent: (components.there_are,),
-    types.WrongType: (verbs_about.to_this, about.spoken_of, verbs_about.of_its_kind),
+    types.WrongType: (
+        things_meant.yours_instead, verbs_about.to_this, about.spoken_of, verbs_about.of_its_kind,
+    ),
     names.UnknownName: (about.whose, kinds.there_are, abilities.steps, members.wanted),
     syntax.Expected: (kinds.there_are, members.field_missing, members.wanted, components.begun),
     types.NoSuchAdjective: (about.what_it_can_be,),
