@@ -12,8 +12,7 @@ from azif_compiler.diagnostic import Diagnostic, OfNames, Severity, spoken
 class NotGoingOnHere(OfNames):
     """A sentence speaks of an event that is going on, where none need be going on: there the game would stop.
 
-    `the toss` is the innermost toss that is going on. There is one inside the verb: in the windows that it
-    offers, in abilities that answer it, behind its outcomes.
+    `the toss` is the innermost toss that is going on: in its windows, in what answers it, behind its outcomes.
 
     Given:
 
