@@ -12,7 +12,7 @@ from azif_compiler.diagnostic import Diagnostic, OfNames, Severity, spoken
 class NotGoingOnHere(OfNames):
     """A sentence speaks of an event that is going on, where none need be going on: there the game would stop.
 
-    `the toss` is the innermost toss that is going on: in its windows, in what answers it, behind its outcomes.
+    `the toss` is the innermost toss that is going on: in its windows, behind its outcomes, in answers.
 
     Given:
 

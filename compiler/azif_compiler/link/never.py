@@ -151,9 +151,13 @@ def not_going_on(possible: Possible) -> Iterator[Diagnostic]:
         span = one.row.span(one.at)
         what = f"`{word_of(one.verb)}`" if one.verb else f"`the {word}`"
         windows = tuple(map(word_of, around.windows_in(one.event)))
-        found = complaints.PerhapsNotGoingOn if one.maybe else complaints.NotGoingOnHere
         begun = one.row.clause.occasion != "script"
-        yield found(span=span, what=what, event=word, windows=windows, is_begun=begun)
+        if one.maybe:
+            yield complaints.PerhapsNotGoingOn(
+                span=span, what=what, event=word, windows=windows, is_begun=begun
+            )
+        else:
+            yield complaints.NotGoingOnHere(span=span, what=what, event=word, windows=windows, is_begun=begun)
 
 
 # ---- what is waited for ----------------------------------------------------------------------------
