@@ -234,7 +234,9 @@ def bracketed_member(seen: Seen) -> str | None:
     name = seen.words[end + 1] if seen.kinds[end + 1 : end + 2] == ["STRING"] else ""
     said = " ".join(seen.words[seen.index + 1 : end])
     kind = next(iter(seen.view.meanings("_".join(seen.words[seen.first : seen.index])).kinds), None)
-    for member in seen.members_called(said) if name and kind is not None else ():
+    if not name or kind is None:
+        return None
+    for member in seen.members_called(said):
         for above in seen.view.kinds_above(kind.id):
             for field in seen.view.seen(above.fields):
                 if isinstance(field.type, types.Member) and field.type.enum == member.enum:
