@@ -203,7 +203,7 @@ LAST: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     ),
     names.NoSuchComponent: (components.there_are,),
     types.WrongType: (
-        things_meant.yours_instead, verbs_about.to_this, about.spoken_of, verbs_about.of_its_kind,
+        verbs_about.to_this, things_meant.yours_instead, about.spoken_of, verbs_about.of_its_kind,
     ),
     names.UnknownName: (about.whose, kinds.there_are, abilities.steps, members.wanted),
     syntax.Expected: (kinds.there_are, members.field_missing, members.wanted, components.begun),
