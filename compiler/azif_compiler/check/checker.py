@@ -183,7 +183,9 @@ class Checker:
         if isinstance(found, types.Unknown) or isinstance(wanted, types.Unknown):
             return types.UNKNOWN
         words = [part if isinstance(part, str) else described(part) for part in (wanted, found)]
-        return self.report(complaints.WrongType(span=self.span(node), wanted=words[0], found=words[1]))
+        return self.report(
+            complaints.WrongType(span=self.span(node), wanted=words[0], found=words[1].rstrip(","))
+        )
 
     def left_over(self, node: Node, advice: str = "") -> Type:
         """Report words that do not fit."""

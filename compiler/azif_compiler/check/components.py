@@ -235,7 +235,9 @@ def script_given(c: Checker, kind: str, node: ScriptGiven, seen: set[tuple[str, 
             c.wrong(types.Thing(slot.key), found, key)
     for mark in {(word.text, c.text(key), False) for key in node.keys} or {(word.text, "", node.otherwise)}:
         if mark in seen:
-            c.report(syntax.GivenTwice(span=c.unit.at(word), word=word.text))
+            said = f"{spoken(word.text)} {mark[1]}".strip()
+            advice = "all that happens then stands in one block, with `;` or on lines of its own"
+            c.report(syntax.GivenTwice(span=c.unit.at(word), word=said, advice=advice))
         seen.add(mark)
     block(c, node.body)
 

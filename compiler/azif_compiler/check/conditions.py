@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from azif_compiler.check import meanings as m
 from azif_compiler.check.checker import Checker, NounFacts, rule, strip
-from azif_compiler.check.fit import described, meet
+from azif_compiler.check.fit import a, described, meet
 from azif_compiler.check.nouns import countable, description
 from azif_compiler.check.scripts import read_script
 from azif_compiler.diagnostic import spoken
@@ -155,7 +155,23 @@ def is_a(c: Checker, node: phrases.Is, found: Type, facts: NounFacts) -> None:
     elif isinstance(found, _NO_THING) or (
         isinstance(found, types.Thing) and isinstance(meet(c.view, found, kind), types.Impossible)
     ):
-        never(c, node, found, kind)
+        never(c, node, found, kind, sorts(c, found))
+
+
+def sorts(c: Checker, found: Type) -> str:
+    """Of which kinds something can be that is asked to be of another, if it has several."""
+    if not isinstance(found, types.Thing):
+        return ""
+    rows = [one for one in c.view.names.kinds.values() if one.ancestors[1:2] == (found.kind,)]
+    below = [a(spoken(one.name)) for one in c.view.seen(rows)]
+    if len(below) < TWO or len(below) > MOST_SORTS:
+        return ""
+    said = f"{described(found)} is {' or '.join(sorted(below))}"
+    return f"{said}: ask for one of these, or leave the line out"
+
+
+TWO, MOST_SORTS = 2, 4
+"""Of how many kinds it is said that something is one of them."""
 
 
 def of_dice(c: Checker, node: Node, one: Type, other: Type) -> str:

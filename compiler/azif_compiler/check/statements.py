@@ -15,7 +15,7 @@ from azif_compiler.check.parts import block, line_span
 from azif_compiler.check.scripts import read_script
 from azif_compiler.check.sentences import verb_of
 from azif_compiler.check.spoken_to import spoken_aside
-from azif_compiler.diagnostic import short
+from azif_compiler.diagnostic import short, spoken
 from azif_compiler.diagnostics import syntax, timing
 from azif_compiler.diagnostics import types as complaints
 from azif_compiler.diagnostics.abilities import ElseInside, IfInside
@@ -302,7 +302,9 @@ def say(c: Checker, node: statements.Say) -> Type:
             known = verb.outcomes
             c.report(timing.UnusedOutcome(span=c.unit.at(word), verb=verb.name, name=word.text, known=known))
         elif word.text in seen:
-            c.report(syntax.GivenTwice(span=c.unit.at(word), word=word.text))
+            others = " or ".join(f"`{spoken(one)}`" for one in verb.outcomes if one != word.text)
+            advice = f"how else it can end is {others}: write that, or leave one out" if others else ""
+            c.report(syntax.GivenTwice(span=c.unit.at(word), word=word.text, advice=advice))
         seen.add(word.text)
         block(c, handler.body)
     if node.handlers:

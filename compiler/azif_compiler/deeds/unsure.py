@@ -84,17 +84,26 @@ def only_empties(verb: str, whole: Inside) -> Iterator[OnlyEmpties]:
 
 
 def asks_filled(node: Ability) -> Iterator[AsksFilled]:
-    """What an action, or an ability at the start or end of a step, asks to be something of `you`."""
+    """What an action, or an ability at the start or end of a step, asks to be something of `you`: before it
+    begins, or first of all.
+    """
     if not isinstance(node, ir.Action | ir.Around):
         return
-    for sort, name, so, at in asked_of_you(node.condition):
+    first = node.body[0] if node.body else None
+    for condition in (node.condition, first.condition if isinstance(first, ir.If) else None):
+        yield from filled_in(condition, node.at)
+
+
+def filled_in(condition: Expression | None, whole: int) -> Iterator[AsksFilled]:
+    """What a condition of an ability asks to be something of `you`."""
+    for sort, name, so, at in asked_of_you(condition):
         if sort == "value" or so:
-            yield AsksFilled(sort, name, so, node.at, at or node.at)
-    for one in conjuncts(node.condition):
+            yield AsksFilled(sort, name, so, whole, at or whole)
+    for one in conjuncts(condition):
         if isinstance(one, ir.HasKeyword | ir.IsKind | ir.Compare | ir.FieldOf):
             for part in nodes_of(one, ASKING):
                 if isinstance(part, ir.FieldOf) and isinstance(part.of, ir.You):
-                    yield AsksFilled("field", part.name, True, node.at, one.at or node.at)
+                    yield AsksFilled("field", part.name, True, whole, one.at or whole)
 
 
 def unsure_of(node: Ability) -> Iterator[Unsure | OfNobody | AsksFilled]:

@@ -12,8 +12,7 @@ from azif_compiler.diagnostic import Diagnostic, OfNames, Severity, spoken
 class NotGoingOnHere(OfNames):
     """A sentence speaks of an event that is going on, where none need be going on: there the game would stop.
 
-    `the toss` is the innermost toss that is going on. There is one inside the verb: in the windows that it
-    offers, in abilities that answer it, behind its outcomes.
+    `the toss` is the innermost toss that is going on: in its windows, behind its outcomes, in answers.
 
     Given:
 
@@ -47,9 +46,12 @@ class NotGoingOnHere(OfNames):
     what: str
     event: str
     windows: tuple[str, ...]
+    is_begun: bool = True
 
     def hint(self) -> str | None:
         event = spoken(self.event)
+        if not self.is_begun:
+            return f"nothing begins a `{event}` here: let one happen first, and ask then"
         if not self.windows:
             return f"say it where a `{event}` is going on: in what answers one, for example"
         rows = " or ".join(f"`action {spoken(window)} …`" for window in self.windows[:4])

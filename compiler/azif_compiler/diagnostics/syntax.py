@@ -199,11 +199,14 @@ class GivenTwice(OfNames):
     first: Span | None = None
     several: bool = False
     """Whether it is a list, which may hold all that was given."""
+    advice: str = ""
 
     def labels(self) -> tuple[Label, ...]:
         return (Label(self.first, "first given here"),) if self.first is not None else ()
 
     def hint(self) -> str:
+        if self.advice:
+            return self.advice
         if self.several:
             return f"all of them stand in one line, with commas between them: `{spoken(self.word)} …, …`"
         return "it cannot count twice: leave one out; several of a list have commas between them"

@@ -96,9 +96,13 @@ class Lying:
 def never_there(parts: Parts, span: Span, what: str, spot: str, *, itself: bool) -> Diagnostic:
     """The complaint of what is never in something."""
     thing = thing_of(spot)
+    spots = tuple(parts.into.spots(what))
+    persons = parts.possible.names.persons
+    is_held = not spots and not itself and thing is not None and Lying(parts, what).is_only_in_zones
     return complaints.NeverInIt(
         span=span, kind=said_of(what), where=said_of(spot), itself=itself,
-        spots=tuple(parts.into.spots(what)), lack=parts.lacks(thing) if thing is not None else "",
+        spots=spots, lack=parts.lacks(thing) if thing is not None else "",
+        who=said_of(f"kind {persons[0]}") if persons and is_held else "",
     )  # fmt: skip
 
 

@@ -152,10 +152,13 @@ def not_going_on(possible: Possible) -> Iterator[Diagnostic]:
         span = one.row.span(one.at)
         what = f"`{word_of(one.verb)}`" if one.verb else f"`the {word}`"
         windows = tuple(map(word_of, around.windows_in(one.event)))
+        begun = one.row.clause.occasion != "script"
         if one.maybe:
-            yield complaints.PerhapsNotGoingOn(span=span, what=what, event=word, windows=windows)
+            yield complaints.PerhapsNotGoingOn(
+                span=span, what=what, event=word, windows=windows, is_begun=begun
+            )
         else:
-            yield complaints.NotGoingOnHere(span=span, what=what, event=word, windows=windows)
+            yield complaints.NotGoingOnHere(span=span, what=what, event=word, windows=windows, is_begun=begun)
 
 
 # ---- what is waited for ----------------------------------------------------------------------------

@@ -46,7 +46,7 @@ def tallied_before(possible: Possible) -> Iterator[Diagnostic]:
                 yield said(found, each, each.track, least, up=True)
             elif most is not None and each.low is not None and each.low > most:
                 yield said(found, each, each.track, most, up=False)
-        elif each.high is not None and each.high < (least := had_then(rows, each)):
+        elif each.high is not None and 0 <= each.high < (least := had_then(rows, each)):
             yield said(found, each, each.token, least, up=True)
 
 

@@ -21,6 +21,7 @@ from azif_compiler.mistakes.verbs_about import (
     token_of_sign,
 )
 from azif_compiler.names import symbols
+from azif_compiler.names.view import is_flag
 from azif_compiler.words.noun import article
 
 NO_LIMIT = frozenset("infinity infinite inf endless max maximum all".split())
@@ -195,7 +196,8 @@ def spoken_of(seen: Seen) -> str | None:
 
 def who_has_it(seen: Seen) -> str | None:
     """`your oil`, where lamps have oil and who plays does not."""
-    word = seen.ahead()
+    problem = seen.problem
+    word = problem.name if isinstance(problem, complaints.NoSuchProperty) else seen.ahead()
     owners = [f.kind for f in seen.view.seen(seen.view.names.fields.get(word, ()))]
     owners += [v.of for v in seen.view.seen(seen.view.names.values.get(word, ())) if v.of]
     kinds = [spoken(symbols.word_of(owner)) for owner in dict.fromkeys(owners)][:3]
@@ -216,6 +218,9 @@ def meant_in_line(seen: Seen) -> str | None:
 
 def property_meant(seen: Seen) -> str | None:
     """`your hall`, where content says what it is called."""
+    problem = seen.problem
+    if isinstance(problem, complaints.NoSuchProperty) and seen.view.names.fields.get(problem.name):
+        return None  # it is called so, and is another's
     cure = seen.confusion(seen.words[seen.index : seen.last])[0]
     return f"write `{cure}`" if cure else None
 
@@ -253,6 +258,8 @@ def whose(seen: Seen) -> str | None:
     if not isinstance(problem, names.UnknownName) or not problem.name or seen.depth < 1:
         return None
     word = problem.name
+    if problem.sort == "description":
+        return described_so(seen, word)
     owners = [f.kind for many in (seen.view.names.fields.get(word, ()),) for f in seen.view.seen(many)]
     owners += [v.of for v in seen.view.seen(seen.view.names.values.get(word, ())) if v.of]
     if not owners:
@@ -261,6 +268,14 @@ def whose(seen: Seen) -> str | None:
     kind = spoken(symbols.word_of(owners[0]))
     ways = ([f"`its {spoken(word)}`"] if mine else []) + [f"`that {kind}'s {spoken(word)}`"]
     return f"say whose it is: {' or '.join(ways)}"
+
+
+def described_so(seen: Seen, word: str) -> str | None:
+    """`the hall is lit`, where lamps are: of what it is said."""
+    fields = [f.kind for f in seen.view.seen(seen.view.names.fields.get(word, ())) if is_flag(f.type)]
+    values = [v.of for v in seen.view.seen(seen.view.names.values.get(word, ())) if is_flag(v.type)]
+    kinds = [article(spoken(symbols.word_of(one))) for one in dict.fromkeys((*fields, *values)) if one]
+    return f"`{spoken(word)}` is said of {' or '.join(kinds[:3])} alone" if kinds else None
 
 
 def mere_number(seen: Seen) -> str | None:
@@ -342,6 +357,10 @@ def track(seen: Seen) -> str | None:
     return None
 
 
+ALIKE_SO_FAR = 4
+"""With how many letters words begin alike that say something like it."""
+
+
 def what_it_can_be(seen: Seen) -> str | None:
     """`the nearest lamp`: a word that nothing says of lamps."""
     problem = seen.problem
@@ -352,6 +371,10 @@ def what_it_can_be(seen: Seen) -> str | None:
         return "`azif words` lists what can be said"
     kind = seen.view.meanings(kinds[0]).kinds[0]
     known = sorted(seen.view.descriptions(kind.id))
+    near = [one for one in known if one[:ALIKE_SO_FAR] == problem.name[:ALIKE_SO_FAR]]
+    if near or described_so(seen, problem.name):
+        said = f"what can be said of {article(spoken(kind.name))} is {listed(near)}" if near else ""
+        return "; ".join(filter(None, (described_so(seen, problem.name), said)))
     begin = (
         f"what can be said of {article(spoken(kind.name))} is {listed(known, MOST_VERBS)}; " if known else ""
     )

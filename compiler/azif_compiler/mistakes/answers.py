@@ -13,6 +13,7 @@ from azif_compiler.diagnostics.whose import OfEverybody
 from azif_compiler.ir.types import Thing
 from azif_compiler.mistakes.abilities import usual, verbs
 from azif_compiler.mistakes.edits import BEFORE, BOLD, SLIGHT, SLIP, Edit, of_tokens
+from azif_compiler.mistakes.put_in import is_of_others
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names.inflection import third_person
 from azif_compiler.words.noun import article
@@ -81,6 +82,8 @@ def labels(seen: Seen, _: Sequence[int]) -> Iterator[Edit]:
     """`a lamp shines "Hall"` for `a lamp shines at "Hall"`: what the verb goes on with."""
     if not isinstance(seen.problem, LeftOver):
         return
+    if is_of_others(seen, seen.index):
+        return
     for index in range(seen.index - 1, max(seen.first - 1, seen.index - BEFORE), -1):
         meanings = seen.view.meanings(seen.words[index])
         for verb in (*meanings.verbs, *meanings.thirds):
@@ -97,14 +100,14 @@ def of_wanted_sort(seen: Seen, _: Sequence[int]) -> Iterator[Edit]:
     if seen.ahead() in ("this", "it", "you"):
         return
     wanted = problem.wanted.removeprefix("a ").removeprefix("an ")
-    for kind in seen.view.meanings(wanted.replace(" ", "_")).kinds if seen.kind else ():
-        if seen.view.is_kind(seen.kind, kind.id):
-            yield Edit(SLIGHT, seen.place, seen.place + size, "this")
-            return
     given = seen.text[seen.place : seen.place + size]
     words = given.split()[1:]
     meant = [seen.view.meanings("_".join(words[:count])) for count in range(1, len(words) + 1)]
     is_another = any(one.singulars or one.plurals for one in meant)  # whoever names another thing means that
+    for kind in seen.view.meanings(wanted.replace(" ", "_")).kinds if seen.kind and not is_another else ():
+        if seen.view.is_kind(seen.kind, kind.id):
+            yield Edit(SLIGHT, seen.place, seen.place + size, "this")
+            return
     if '"' not in given and not is_another and seen.view.meanings(wanted.replace(" ", "_")).kinds:
         yield Edit(BOLD, seen.place, seen.place + size, problem.wanted)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import names
+from azif_compiler.ir import types
 from azif_compiler.mistakes.numbers import WORDS
 from azif_compiler.mistakes.seen import Seen, containing, listed
 from azif_compiler.names import symbols
@@ -223,3 +224,26 @@ def text_inside(seen: Seen) -> str | None:
     ):
         return None
     return "what a card does is written in sentences, without quotes: `when …: …`, `action …: …`, `always …`"
+
+
+def bracketed_member(seen: Seen) -> str | None:
+    """`lamp (red) "Beacon"` for `lamp "Beacon" { hue red`."""
+    if seen.ahead() != "(" or ")" not in seen.words[seen.index : seen.index + MOST_BRACKETED]:
+        return None
+    end = seen.words.index(")", seen.index)
+    name = seen.words[end + 1] if seen.kinds[end + 1 : end + 2] == ["STRING"] else ""
+    said = " ".join(seen.words[seen.index + 1 : end])
+    kind = next(iter(seen.view.meanings("_".join(seen.words[seen.first : seen.index])).kinds), None)
+    if not name or kind is None:
+        return None
+    for member in seen.members_called(said):
+        for above in seen.view.kinds_above(kind.id):
+            for field in seen.view.seen(above.fields):
+                if isinstance(field.type, types.Member) and field.type.enum == member.enum:
+                    inside = f"{spoken(field.name)} {spoken(member.name)}"
+                    return f"what it is stands inside: `{spoken(kind.name)} {name} {{ {inside}; …`"
+    return None
+
+
+MOST_BRACKETED = 6
+"""Within how many words brackets end that say what something is."""

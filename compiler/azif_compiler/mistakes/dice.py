@@ -110,3 +110,10 @@ def for_outcomes(seen: Seen, said: str) -> tuple[str, symbols.Verb] | None:
             if len(verb.outcomes) == 2 and len(numbers) == len(verb.objects) == 1:
                 return f"{spoken(name)} {number}", verb
     return None
+
+
+def rolled_before(seen: Seen) -> str | None:
+    """`drop (the roll) Coins`, where nothing is rolled."""
+    if seen.ahead() != "roll" or seen.ahead(-1) != "the" or seen.depth < 1:
+        return None
+    return "nothing is rolled before it: `roll 1 die` stands first, on a line of its own or before a `;`"

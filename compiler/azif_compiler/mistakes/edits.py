@@ -11,6 +11,8 @@ from typing import NamedTuple
 
 from azif_compiler.diagnostic import nearest, spoken
 from azif_compiler.diagnostics.syntax import NoBlock
+from azif_compiler.diagnostics.types import NotComparable
+from azif_compiler.mistakes import members
 from azif_compiler.mistakes.everyone import everybody_before
 from azif_compiler.mistakes.numbers import ALL
 from azif_compiler.mistakes.seen import LANGUAGE, Seen, containing
@@ -42,15 +44,6 @@ ALTERNATIVES: tuple[tuple[frozenset[str], tuple[str, ...]], ...] = tuple(
     )
 )
 """Words that are taken for each other, and which of them are written here, the most usual first."""
-
-PUT_IN = (
-    *(":", ";", "a", "the", "each", "your", "this", "you", "is", "you are"),
-    *"always cost when if at in to of from by has on as and it its for roll with start end".split(),
-)
-"""What is left out most often."""
-
-OF_YOU = frozenset(("your", "you", "you are", "this", "its"))
-"""What is not meant where it is said of which of several something is so."""
 
 COMPARED = {
     "less": "<",
@@ -141,6 +134,8 @@ def leading(seen: Seen, _: Sequence[int]) -> Iterator[Edit]:
             yield of_tokens(seen, seen.first, seen.first + size, LIKELY, name)
     if any(seen.view.alike(" ".join(words[:size]), "windows") for size in (2, 3)):
         yield Edit(SLIP, start, start, "action ")
+    if seen.has_colon and members.of_others(seen, "_".join(words)):
+        return  # another kind of component says so
     whose = ["always your "] if seen.is_spoken_to() else []
     for new in ("always ", *whose, "at ", "when "):
         yield Edit(LIKELY, start, start, new)
@@ -197,6 +192,8 @@ def other_words(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
             for name in by_spelling.get(plain(word + seen.words[index + 1]), ()):
                 if name != f"{word}_{seen.words[index + 1]}":
                     yield of_tokens(seen, index, index + 2, SLIP, spoken(name))
+        if word.casefold() in ONE_OF_THEM and seen.words[index + 1 : index + 2] == ["other"]:
+            yield of_tokens(seen, index, index + 2, SLIP, "another")
         if seen.words[index : index + 2] == ["you", "may"]:
             yield of_tokens(seen, index, index + 2, SLIP, "may")
         if seen.words[index + 1 : index + 2] == ["'"]:
@@ -212,12 +209,17 @@ def other_words(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
             for other in others:
                 if {word.casefold(), other} & EACH and {word.casefold(), other} & ONE:
                     continue
+                if word == "is" and other == "has" and isinstance(seen.problem, NotComparable):
+                    continue  # what it never is it does not have either
                 if other != word and (other not in ("a", "an") or other == before):
                     yield of_tokens(seen, index, index + 1, LIKELY, other)
 
 
 EACH, ONE = ALL, {"a", "an", "the", "that", "this", "target", "another", "one"}
 """Words for all of some things, and for one of them: neither is meant by the other."""
+
+ONE_OF_THEM = frozenset("a an any one 1 some".split())
+"""What people say before `other` of one that is another."""
 
 OFTEN = {"twice": 2, "thrice": 3}
 """How people say how often."""
@@ -237,6 +239,8 @@ def signs(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
             yield of_tokens(seen, index, index + 1, SLIGHT if is_paid else LIKELY, " cost")
             yield of_tokens(seen, index, index + 1, SLIGHT, "")
             yield of_tokens(seen, index, index + 1, BOLD, ";")
+        elif word == "," and seen.words[index + 1 : index + 2] == ["or"]:
+            yield of_tokens(seen, index, index + 2, SLIGHT, ";")
         elif word == ",":
             yield of_tokens(seen, index, index + 1, SLIGHT, ":")
             yield of_tokens(seen, index, index + 1, SLIGHT, "")
@@ -264,26 +268,6 @@ def signs(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
             yield of_tokens(seen, index, index + 1, SLIGHT, ";")
         elif seen.kinds[max(index - 1, 0) : index + 1] == ["NUMBER", "NUMBER"]:
             yield Edit(SLIP, seen.starts[index - 1] + len(seen.words[index - 1]), seen.starts[index], ", ")
-
-
-def left_out(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:
-    """Words and signs that are missing before one of these."""
-    for index in around[-6:]:
-        start = seen.starts[index]
-        is_had = seen.words[index] in ("have", "are")  # one says of `you`, and of nothing that is one
-        is_so = index > 0 and seen.words[index - 1] in ("where", "whose")  # of one of several, not of `you`
-        words = ("you", "they") if is_had else ("its", *(w for w in PUT_IN if not is_so or w not in OF_YOU))
-        for word in words if is_had or is_so else PUT_IN:
-            glued = word in (":", ";")
-            before = start
-            if glued and index:
-                before = seen.starts[index - 1] + len(seen.words[index - 1])
-            new = article(seen.words[index]).split()[0] if word == "a" else word
-            yield Edit(LIKELY, before, before, new if glued else f"{new} ")
-    if seen.last > seen.first:
-        end = seen.starts[seen.last - 1] + len(seen.words[seen.last - 1])
-        for word in ("this", "it", "you", "1"):
-            yield Edit(BOLD, end, end, f" {word}")
 
 
 def too_much(seen: Seen, around: Sequence[int]) -> Iterator[Edit]:

@@ -81,3 +81,24 @@ def is_whole(seen: Seen, words: list[str]) -> bool:
 
 DENYING = frozenset("not cannot no nobody never".split())
 """How people say that something does not happen."""
+
+
+def in_its_place(seen: Seen) -> str | None:
+    """`cannot you drop Coins: rest` for `instead of you drop Coins: rest`."""
+    if seen.depth != 1 or seen.line[:1] != ["cannot"] or not seen.has_colon or not seen.line[1:]:
+        return None
+    event = seen.written(seen.first + 1, seen.last)
+    behind = seen.written(seen.last + 1, seen.end_behind(seen.last + 1)) or "…"
+    return f"write `instead of {event}: {behind}`"
+
+
+def one_by_one(seen: Seen) -> str | None:
+    """`cannot you are wet or cold` for two lines, each of which forbids one of them."""
+    if seen.depth != 1 or seen.ahead() != "or" or seen.line[:1] != ["cannot"] or seen.has_colon:
+        return None
+    behind = seen.words[seen.index + 1 : seen.last]
+    first = seen.words[seen.first : seen.index]
+    kept = first[: len(first) - len(behind)]
+    if not behind or len(kept) < len(("cannot", "you")):
+        return None
+    return f"write `{' '.join(first)}; {' '.join((*kept, *behind))}`"

@@ -67,8 +67,12 @@ def label_missing(seen: Seen) -> str | None:
     if is_number and counted:
         label = "by" if "by" in counted else counted[0]
         return f"write `{seen.written(seen.first, seen.index)} {label} {seen.ahead().lstrip('+-')}`"
-    rows = [f"`{spoken(verb.name)} {label} {wanted(one)}`" for label, one in verb.labels.items()]
-    if verb.objects:
+    rows = [
+        f"`{spoken(verb.name)} {label} {wanted(one)}`"
+        for label, one in verb.labels.items()
+        if not isinstance(one.type, types.Flag)
+    ]
+    if verb.objects or not rows:
         return None
     said = f"the sentence goes on otherwise: {' or '.join(rows)}"
     doer = verb.subject.type if verb.subject is not None else None

@@ -29,13 +29,17 @@ def meant(seen: Seen, line: str) -> str:
     words = head.split()
     if not colon or not words or len(words) > MOST_WORDS or not all(map(str.isalpha, words)):
         return line
-    if (script := called(seen, words)) is not None:
+    is_said = rest.split()[:1] in WHOLE and is_of_others(seen, words)
+    if not is_said and (script := called(seen, words)) is not None:
         return f"{script}: {rest.strip()}"
     cure, count = seen.confusion(words)
     if count == len(words) and PAID in cure:
         return cure.replace(PAID, f" {rest.strip()}: ")
     return rest.strip() if is_of_others(seen, words) and rest.strip() else line
 
+
+WHOLE = tuple([word] for word in "when whenever always action cannot at before instead may".split())
+"""How a line begins that says itself when it counts: a head of other kinds is left out before it."""
 
 SIGNS = re.compile(r'"[^"]*"|[+-]\d+|\w+|[^\w\s]')
 """The words and signs of a line."""
@@ -76,7 +80,8 @@ def meant_words(seen: Seen, words: Sequence[str]) -> Sequence[str]:
     head = list(words[:at])
     if not head or len(head) > MOST_WORDS or not all(map(str.isalpha, head)):
         return words
-    if (script := called(seen, head)) is not None:
+    is_said = [*words[at + 1 : at + 2]] in WHOLE and is_of_others(seen, head)
+    if not is_said and (script := called(seen, head)) is not None:
         return [*script.split(), *words[at:]]
     return words[at + 1 :] if is_of_others(seen, head) and words[at + 1 :] else words
 

@@ -90,7 +90,7 @@ def used_up(seen: Seen) -> str | None:
     """`cost dim this` on what can be paid with in no such way: how often it can be used stands first."""
     start = seen.text.rfind("\n", 0, seen.place) + 1
     found = USED_UP.search(seen.text, start, seen.place + len("this"))
-    if found is None or seen.ahead() != "this" or not seen.kind:
+    if found is None or seen.ahead() != "this" or not seen.kind or found.end() < seen.place:
         return None
     line = f"once per {usual_step(seen)} {found[1]}: …"
     left = f"nobody pays with it: leave `{found[2]} this` out"

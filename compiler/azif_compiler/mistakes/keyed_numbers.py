@@ -50,7 +50,17 @@ def token_changed(seen: Seen) -> str | None:
         before, behind = seen.written(seen.first, at), seen.written(at + 1, seen.last)
         return f"write `{before} {numbers[0]} {behind}`"
     ways = listed([spoken(one) for one in verbs][:SHOWN])
-    return f"it is no number that changes all the time: it comes and goes by {ways}, when something happens"
+    told = f"it is no number that changes all the time: it comes and goes by {ways}, when something happens"
+    number = next((word for word in seen.words[at : seen.last] if word.lstrip("+-").isdecimal()), "")
+    cure, _ = seen.confusion([MORE if number.startswith("+") else LESS, number.lstrip("+-")])
+    if not number or not cure:
+        return told
+    name = token.name if number.lstrip("+-") == "1" else token.plural or token.name
+    return f"{told}: `when …: {cure} {spoken(name)}`"
+
+
+MORE, LESS = "plus", "minus"
+"""How people say that something is had more, or less, in what content says of it."""
 
 
 def is_said_of(value: Value, token: Token) -> bool:

@@ -55,8 +55,8 @@ def related(problems: Sequence[Diagnostic], around: Around) -> tuple[Diagnostic,
     options = [one for one in problems if isinstance(one, UnknownField) and one.name == "option"]
     if options:  # they stand too high, so that nothing is left to choose from
         come_of_it = (NothingBehind, NoOptions)
-        others = set(map(id, options[1:]))
-        problems = [one for one in problems if id(one) not in others and not isinstance(one, come_of_it)]
+        again = set(map(id, options[1:]))
+        problems = [one for one in problems if id(one) not in again and not isinstance(one, come_of_it)]
     ends = {one.span.end for one in problems if isinstance(one, UnexpectedWord) and one.span is not None}
     problems = [one for one in problems if not comes_of_sign(one, ends)]
     starts = (one.span.start for one in problems if isinstance(one, NoBlock) and one.span is not None)

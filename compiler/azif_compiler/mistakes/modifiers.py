@@ -8,6 +8,7 @@ from weakref import WeakKeyDictionary
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
+from azif_compiler.mistakes.how_often import usual_step
 from azif_compiler.mistakes.numbers import ALL
 from azif_compiler.mistakes.of_each import several
 from azif_compiler.mistakes.seen import Seen, containing
@@ -241,7 +242,7 @@ def gained_for_a_time(seen: Seen) -> str | None:
     if all(value.key != member.enum for value in values):
         return None  # nobody has so much of it
     at = seen.line.index("until") if "until" in seen.line else -1
-    until = seen.written(seen.first + at, seen.last) if at >= 0 else "until end of STEP"
+    until = seen.written(seen.first + at, seen.last) if at >= 0 else f"until end of {usual_step(seen)}"
     return (
         f"`{spoken(member.name)}` is no token, it is changed: "
         f"`{until} your {spoken(member.name)} +{seen.ahead(-1)}`, or `-{seen.ahead(-1)}`"
@@ -256,9 +257,13 @@ def of_others_for_a_time(seen: Seen) -> str | None:
     if not any(isinstance(sort, types.Number) for sort in sorts):
         return None
     at = seen.line.index("until") if "until" in seen.line else -1
-    until = seen.written(seen.first + at, seen.last) if at >= 0 else "until end of STEP"
+    until = seen.written(seen.first + at, seen.last) if at >= 0 else f"until end of {usual_step(seen)}"
     number = seen.ahead(-1)
-    whom = seen.written(seen.first, seen.index - 2) or "…"
+    whom = seen.written(seen.first, seen.index - 2)
+    if not whom and seen.is_spoken_to():
+        changed = f"`{until} your {spoken(name)} +{number}`, or `-{number}`"
+        return f"`{spoken(name)}` is no token, it is changed: {changed}"
+    whom = whom or "…"
     said = f"`{until} the {spoken(name)} of {whom} -{number}`, or `+{number}`"
     return f"`{spoken(name)}` is no token, it is changed: {said}"
 

@@ -28,11 +28,18 @@ def in_words(seen: Seen) -> str | None:
     for distance in (0, -1, *((1,) if isinstance(seen.problem, syntax.Expected) else ())):
         word = seen.ahead(distance)
         if word.casefold() in WORDS and seen.sort(distance) == "NAME":
+            if is_of_a_choice(seen, seen.index + distance):
+                return f"it is always one of them: leave `{word}` out, `choose: …; …`"
             behind = seen.ahead(distance + 1) if seen.sort(distance + 1) == "NAME" else ""
             if word.casefold() in TIMES and behind.casefold() in SMALL:
                 continue
             return f"numbers are written in digits: `{f'{WORDS[word.casefold()]} {behind}'.strip()}`"
     return None
+
+
+def is_of_a_choice(seen: Seen, index: int) -> bool:
+    """Whether a number stands between `choose` and its colon: of several that can happen it is always one."""
+    return seen.words[index - 1 : index] == ["choose"] and seen.words[index + 1 : index + 2] == [":"]
 
 
 def article(seen: Seen) -> str | None:

@@ -18,6 +18,7 @@ from azif_compiler.mistakes import (
     declarations,
     depending,
     dice,
+    done_otherwise,
     entries,
     event_numbers,
     events_meant,
@@ -89,6 +90,7 @@ IN_CARDS: tuple[Recogniser, ...] = (
 """What a component cannot give."""
 
 LEFT_OVER: tuple[Recogniser, ...] = (
+    forbidden.one_by_one, done_otherwise.done_by_it, done_otherwise.less_of_it,
     rulings.happens_then, components.behind_article, signs.between_rows, cards_meant.told_by_name,
     lines.new_line, fields_meant.row, modifiers.they_get, sentences.may_to,
     outcomes.next_outcome, outcomes.or_else,
@@ -108,7 +110,8 @@ LEFT_OVER: tuple[Recogniser, ...] = (
 
 UNKNOWN: tuple[Recogniser, ...] = (
     about.without_limit, members.confused, numbers.in_words, sentences.itself,
-    members.meant, components.unquoted_name, sentences.enum_wanted, dice.dice, sentences.spelled,
+    members.meant, components.unquoted_name, sentences.enum_wanted, dice.dice, dice.rolled_before,
+    sentences.spelled,
 )  # fmt: skip
 """A word that means nothing."""
 
@@ -135,6 +138,7 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     names.UnknownVerb: NO_VERB,
     names.NoSuchComponent: (components.in_quotes, components.of_other_kind, components.half),
     syntax.Expected: (
+        components.bracketed_member,
         how_often.no_times, outcomes.outcome_left_out, keyed_numbers.key_missing, keyed_numbers.token_changed,
         forbidden.none_can, outcomes.behind_brackets, numbers.without_sign,
         declarations.without_colon, declarations.unnamed, of_each.happening, modifiers.they_get,
@@ -150,6 +154,7 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     syntax.NoBlock: (
         lines.part_on_the_line, lines.script_in_a_block, outcomes.for_else,
         members.colon, about.with_colon, abilities.otherwise, entries.entry, abilities.cost, actions.paid_for,
+        forbidden.in_its_place,
         dice.on_a_roll, outcomes.other_outcome, outcomes.without_sentence, outcomes.outcome,
     ),
     syntax.WrongPlace: (
@@ -181,7 +186,7 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
         modifiers.whose, numbers.article, numbers.in_words, sentences.all_of, sentences.some_number,
     ),
     types.WrongType: (
-        how_often.used_up, about.of_what, cards_meant.told_by_name,
+        done_otherwise.done_otherwise, how_often.used_up, about.of_what, cards_meant.told_by_name,
         about.mere_amount, about.property_meant_before, sorts_of_card.sort_of_card, about.mere_number,
         sentences.first_person, numbers.sign_behind, members.meant,
     ),
@@ -197,7 +202,9 @@ LAST: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
         verbs_about.about, verbs_about.any_verb,
     ),
     names.NoSuchComponent: (components.there_are,),
-    types.WrongType: (verbs_about.to_this, about.spoken_of, verbs_about.of_its_kind),
+    types.WrongType: (
+        verbs_about.to_this, things_meant.yours_instead, about.spoken_of, verbs_about.of_its_kind,
+    ),
     names.UnknownName: (about.whose, kinds.there_are, abilities.steps, members.wanted),
     syntax.Expected: (kinds.there_are, members.field_missing, members.wanted, components.begun),
     types.NoSuchAdjective: (about.what_it_can_be,),

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 
 from azif_compiler.bounds import FURTHEST_MENDED
 from azif_compiler.diagnostic import Diagnostic
-from azif_compiler.diagnostics import names, syntax
+from azif_compiler.diagnostics import names, syntax, timing
 from azif_compiler.grammar import DECLARING
 from azif_compiler.mistakes import (
     apart,
     given_already,
     left_out,
     members,
+    not_here,
     part_tried,
     said_on_cards,
     signs,
@@ -57,6 +58,9 @@ class Remedy(Attempts):
         """The cure, "" if none is known."""
         if self.found is None or self.found[0] is not problem:
             self.words, self.is_right = 0, False
+            if said := self.known_for_certain(problem):
+                self.found = problem, said
+                return said
             if line := self.heard(problem):
                 said = f"write `{line}`"
                 self.found = problem, f"{said}{self.without(problem, said)}"
@@ -84,6 +88,12 @@ class Remedy(Attempts):
             said = self.with_example(problem, said)
             self.found = problem, f"{said}{self.without(problem, said)}"
         return self.found[1]
+
+    def known_for_certain(self, problem: Diagnostic) -> str:
+        """What is told though something can be written in place of the line: it would do nothing."""
+        assert problem.span is not None
+        place = problem.span.start - self.base
+        return not_here.ability_in_vain(Seen(problem, place, self.around())) or ""
 
     def misleads(self, problem: Diagnostic, said: str) -> bool:
         """Whether the beginning of a sentence that is proposed is wrong itself where it is to stand."""
@@ -231,7 +241,8 @@ class Remedy(Attempts):
         """What is known of the mistake, with what other cards say where that is not the whole line."""
         if self.library is None or problem.span is None or self.is_right or (not said and problem.fix()):
             return said
-        if not said and type(problem) not in BY_CLASS and problem.hint():
+        is_certain = type(problem) not in BY_CLASS or isinstance(problem, timing.UnusedOutcome)
+        if not said and is_certain and problem.hint():
             return said  # what is complained of is known for certain, and what helps
         seen = Seen(problem, problem.span.start - self.base, self.around())
         if seen.depth < 1:
@@ -256,7 +267,7 @@ class Remedy(Attempts):
         known = BY_CLASS.get(type(problem), ())
         if isinstance(problem, syntax.Expected) and problem.what.startswith("the name of the component"):
             return first_of(known, seen)  # without it nothing else is checked
-        for certain in (signs.other_brackets, said_on_cards.on_its_card, given_already.meant_by_it):
+        for certain in CERTAIN:
             if said := certain(seen):
                 return said
         is_new = not seen.kind and seen.words[0] in DECLARING - {"rule", "ruling", "amend"}
@@ -342,6 +353,11 @@ class Remedy(Attempts):
         """What is known of the mistake, without trying anything."""
         return Remedy(self.base, self.around, None, self.library)
 
+
+CERTAIN: tuple[Recogniser, ...] = (
+    signs.other_brackets, said_on_cards.on_its_card, given_already.meant_by_it, not_here.number_of_its_own,
+)  # fmt: skip
+"""What is told before anything is tried."""
 
 LETTERS = re.compile(r"[^\w;:{}]+")
 """What stands between the letters and the parts of a line."""

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics.references import NotSaidBefore
+from azif_compiler.diagnostics.types import WrongType
 from azif_compiler.ir import types
 from azif_compiler.mistakes.numbers import ALL, WORDS
 from azif_compiler.mistakes.printed import PIECES, named
@@ -340,22 +341,38 @@ EXTREME = {
 """What people call as much, or as little, as there is."""
 
 
-def one_of_yours(seen: Seen) -> str | None:
-    """`douse that lamp` for `douse your light`, where whoever is spoken to has a lamp in a field."""
+def yours_instead(seen: Seen) -> str | None:
+    """`douse this` on what is no lamp, where whoever is spoken to has a lamp in a field."""
     problem = seen.problem
-    word = problem.noun if isinstance(problem, NotSaidBefore) else ""
+    if not isinstance(problem, WrongType) or seen.ahead() != "this" or not seen.is_spoken_to():
+        return None
+    wanted = problem.wanted.partition(" ")[2]
+    fields = fields_of_you(seen, wanted) if wanted else []
+    return f"`this` is {problem.found}: say {' or '.join(fields)}" if fields else None
+
+
+def fields_of_you(seen: Seen, noun: str) -> list[str]:
+    """The fields of whoever is spoken to in which there is something of a kind: `your light`."""
     person = seen.person().replace(" ", "_")
-    fields = [
-        spoken(field.name)
+    return [
+        f"`your {spoken(field.name)}`"
         for who in (seen.view.meanings(person).singulars if person else ())
-        for kind in seen.view.meanings(word.replace(" ", "_")).singulars
+        for kind in seen.view.meanings(noun.replace(" ", "_")).singulars
         for field in seen.view.seen(who.fields)
         if field.state and isinstance(field.type, types.Thing) and field.type.kind != types.THING
         if seen.view.related(kind.id, field.type.kind)
     ]
-    said = " or ".join(f"`your {name}`" for name in fields)
+
+
+def one_of_yours(seen: Seen) -> str | None:
+    """`douse that lamp` for `douse your light`, where whoever is spoken to has a lamp in a field."""
+    problem = seen.problem
+    word = problem.noun if isinstance(problem, NotSaidBefore) else ""
+    said = " or ".join(fields_of_you(seen, word))
     if not said:
         return None
+    if not seen.is_spoken_to() and "you" not in seen.line:
+        said = f"`each {word} in …`"
     return (
         f"say which one: {said}, or choose one and name it (`choose {article(word)} as one`, and then `one`)"
     )

@@ -347,7 +347,10 @@ class View:
             found |= {field.name for field in self.seen(known.fields) if is_flag(field.type)}
         for values in names.values.values():
             found |= {v.name for v in self.seen(values) if v.of in line and is_flag(v.type)}
-        return found | set(self.visible_words("keywords"))
+        for word in self.visible_words("keywords"):
+            if any(self.related(kind, one.kind) for one in self.seen(names.keywords.get(word, ()))):
+                found.add(word)
+        return found
 
     def component(self, word: str, kind: str | None = None) -> list[symbols.Component]:
         """The components of a name, of a kind if one is given."""

@@ -33,6 +33,7 @@ from azif_compiler.resolve.resolve import resolve
 from azif_compiler.snapshot.cells import MEANINGS, Result, Touch
 from azif_compiler.snapshot.drafts import Draft, draft, named
 from azif_compiler.snapshot.meant import misread, partly_read, unread_members
+from azif_compiler.syntax.cursor import Word
 from azif_compiler.syntax.unit import Unit
 from azif_compiler.text.pieces import Piece
 from azif_compiler.text.source import Source
@@ -71,7 +72,7 @@ def finish(made: Draft, view: View) -> Result:
         clean=not problems and not unsure,
     )
     if problems:
-        kind = next((one.kind for one in whole if isinstance(one, declared.Component)), None)
+        kind = next(filter(None, map(kind_written, whole)), None)
         kinds = view.meanings(kind.text).singulars if kind is not None else ()
         kind_id = kinds[0].id if kinds else ""
         problems = advised(problems, made.unit.tokens, unit.base, view, kind_id, trial_of(made, view))
@@ -91,6 +92,17 @@ class Checked:
     trees: list[tuple[Read, Resolution, Typing]] = field(default_factory=list)
     rows: Rows = field(default_factory=Rows)
     claims: list[Claim] = field(default_factory=list)
+
+
+def kind_written(one: Declaration) -> Word | None:
+    """The word that says of which kind a component is that is declared or amended."""
+    match one:
+        case declared.Component():
+            return one.kind
+        case declared.Amendment() if one.name is not None:
+            return one.sort
+        case _:
+            return None
 
 
 def checked_with(unit: Unit, view: View, whole: tuple[Declaration, ...]) -> Checked:

@@ -29,6 +29,12 @@ SPECIFYING = frozenset("for at on in during until from of cost caused dealt".spl
 PLACING = ("from", "in", "at")
 """How cards begin to say where something happens."""
 
+NARROWING = frozenset("of with in at from who whose that where on without".split())
+"""How people begin to say of which things something is said."""
+
+OF_ALL = re.compile(r"\b(?:each|all|every) [a-z_ ]+$")
+"""A sentence that ends in all of some things."""
+
 MOST_BEHIND = 10
 """How many words behind an event are left out at the most."""
 
@@ -68,11 +74,18 @@ class InPart(Looser):
         is_about = self.is_amount(furthest) or self.is_amount(furthest + 1)
         if index < furthest < end and self.word(furthest) not in JOINING and not is_about:
             for done in found:
-                if done.end == furthest:
+                if done.end == furthest and not self.is_other(done.rows[-1], furthest):
                     yield Done(end, (*done.rows[:-1], f"{done.rows[-1]}{self.left(furthest, end)}"))
                     break
         if furthest < end and end > index + 1 and told:
             yield Done(end, (f"{THEN}{self.left(index, end)}",))
+
+    def is_other(self, said: str, end: int) -> bool:
+        """Whether a sentence is done to something else if what stands behind it is left out: it is a verb and
+        no more, or all of some things, which that makes fewer.
+        """
+        is_bare = bool(self.seen.view.meanings(said.replace(" ", "_")).verbs)
+        return is_bare or (self.word(end) in NARROWING and OF_ALL.search(said) is not None)
 
     def paying(self, index: int) -> Iterator[Done]:
         """What is paid is understood, or it is no cost; one of several things may be left out."""
