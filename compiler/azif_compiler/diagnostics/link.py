@@ -184,7 +184,7 @@ class AgainstItsKind(Diagnostic):
     kind: str
     stated: Span
     amended: bool = False
-    """Whether it is what an amendment gives something else that makes it so, and where that stands."""
+    """Whether it is an amendment that makes it so, and stands where that does."""
 
     others: int = 0
     """Of how many more components it makes it so."""
