@@ -96,7 +96,7 @@ class DeclaredTwice(OfNames):
         if self.span is not None and is_card and not beside(self.span, self.first):
             kind = head_before(self.span)
             return (
-                f"to change the one that there is, write `amend {kind} {self.span.text} {{ … }}` with a `because`;"
+                f"to change the one that there is, write `amend {kind} {self.span.text} {{ … }}`;"
                 " a card of its own needs another name"
             )
         alike = "; of two that are the same one says `copies 2`" if is_card else ""

@@ -87,7 +87,7 @@ class WrongVersion(Diagnostic):
         return (Label(self.given, f"{self.required} is {self.version}"),)
 
     def hint(self) -> str:
-        return f'write `{self.required}: ">={self.version}"` if that version does as well; else get the other one'
+        return f'write `{self.required}: ">={self.version}"` if that version will do; else get another one'
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -164,7 +164,7 @@ class NoCards(Diagnostic):
     path: str
 
     def hint(self) -> str:
-        return "write them in a file that ends in `.azif`; `azif new card` shows how. A table lies outside of the package"
+        return "write them in a file that ends in `.azif`; a table of cards lies outside of the package"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

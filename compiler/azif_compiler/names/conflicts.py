@@ -58,7 +58,6 @@ def clashes(names: Names) -> tuple[Clash, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=4)
 def alike_but_for_case(names: Names) -> tuple[Clash, ...]:
     """Components of a kind whose names differ in small and capital letters alone."""
     rows: dict[str, list[str]] = {}
