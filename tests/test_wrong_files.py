@@ -98,3 +98,56 @@ def test_a_ruling_outside_and_a_rule_inside_get_their_own_word(here: Path) -> No
 
 def ruling(name: str, what: str) -> str:
     return f'ruling "{name}" {{\n  given {{ }}\n  when {{ }}\n  then: there is {what}\n}}\n'
+
+
+def test_a_ruling_outside_is_told_where_what_is_required_has_the_folder(here: Path) -> None:
+    made = "token Coin\nzone hall\nkind purse { holds Coin; starts in hall }\n"
+    write(
+        here / "boxes" / "purses",
+        {"a.azif": made, "rulings/r.azif": ruling("None", "no purse in hall")},
+        "purses",
+    )
+    manifest = 'id: fan\ntitle: Fan\nversion: "1.0"\nrequires: {purses: ">=1"}\n'
+    inside = {
+        "package.yaml": manifest,
+        "a.azif": 'purse "Red" { }\n',
+        "Ruling/r.azif": ruling("One", "a purse in hall"),
+    }
+    write(here / "boxes" / "fan", inside, "fan")
+    report = said(here / "boxes")
+    assert codes(report) == ["AZ0013"]
+    assert "not `Ruling`" in (report.diagnostics[0].help() or "")
+
+
+def test_cards_in_yaml_are_not_passed_over(here: Path) -> None:
+    cards = "lamp:\n  name: Glow\n"
+    report = said(
+        write(here / "case", {"a.azif": TEXT, "lamps.yaml": cards, "mkdocs.yml": "site_name: Us\n"})
+    )
+    assert codes(report) == ["AZ0022"]
+    assert "lamps.yaml" in report.diagnostics[0].text()
+
+
+def test_a_package_that_is_nearly_one_is_told(here: Path) -> None:
+    write(here / "boxes" / "dunwich_horror", {"a.azif": TEXT}, "dunwich_horror")
+    manifest = 'id: fan\ntitle: Fan\nversion: "1.0"\nconflicts: [dunwhich_horror, sunlight]\n'
+    write(here / "boxes" / "fan", {"package.yaml": manifest, "a.azif": TEXT}, "fan")
+    report = said(here / "boxes")
+    assert codes(report) == ["AZ0555"]
+    assert report.diagnostics[0].help() == "did you mean `dunwich_horror`?"
+
+
+@pytest.mark.parametrize(
+    ("folder", "requires", "cure"),
+    [
+        ("dunwhich", "", "did you mean `dunwich`?"),
+        ("base", 'requires: {base: ">=0"}\n', "put the files into the package itself"),
+    ],
+)
+def test_a_part_for_a_package_is_told_with_its_cure(
+    folder: str, requires: str, cure: str, here: Path
+) -> None:
+    manifest = f'id: case\ntitle: Case\nversion: "1.0"\n{requires}'
+    report = said(write(here / "case", {"package.yaml": manifest, f"with/{folder}/a.azif": TEXT}))
+    assert codes(report) == ["AZ0523"]
+    assert cure in (report.diagnostics[0].help() or "")

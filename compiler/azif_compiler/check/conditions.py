@@ -312,7 +312,9 @@ def has(c: Checker, node: phrases.Has) -> Type:
         c.mean(node, m.Possession("things"))
         return types.FLAG
     if node.count is not None and isinstance(inner, phrases.Name):
-        token = c.lookup.one(inner.word, "token", c.lookup.meanings(inner.word).tokens, "reads")
+        meanings = c.lookup.meanings(inner.word)
+        known = meanings.tokens if inner.word.text.isidentifier() else meanings.signs
+        token = c.lookup.one(inner.word, "token", known, "reads")
         if token is not None:
             c.mean(node, m.Possession("tokens", token))
             return types.FLAG

@@ -9,6 +9,7 @@ from azif_compiler.diagnostics import syntax
 from azif_compiler.diagnostics.rulings import (
     ExactThings,
     GivesNothing,
+    InTwoPlaces,
     NotExact,
     NotOfferedSlip,
     SaysWhatIsGiven,
@@ -202,7 +203,18 @@ def ruling(c: Checker, tree: nodes.Ruling) -> None:
     for part in tree.parts:
         for step in part.steps:
             c.check(step)
+        in_two_places(c, part)
     proves_something(c, tree)
+
+
+def in_two_places(c: Checker, part: rulings.Part) -> None:
+    """Report what is put into a place in a part that puts it into another one."""
+    placed: dict[str, FactAt] = {}
+    for step in part.steps:
+        if isinstance(step, FactAt) and isinstance(strip(step.what), phrases.Quoted):
+            first = placed.setdefault(c.text(step.what), step)
+            if first is not step:
+                c.report(InTwoPlaces(span=c.span(step), what=c.text(step.what), first=c.span(first)))
 
 
 def is_of_tokens(c: Checker, node: FactHas) -> bool:

@@ -268,8 +268,10 @@ def ruling(found: Gathered, node: ir.Ruling) -> None:
     for part in node.parts:
         for step in part.steps:
             match step:
-                case ir.Fact(form="is", subject=ir.TrackValue(name=name), value=ir.Number(value=value)):
-                    found.moves.append(Moves(name, "made", value, step.at))
+                case ir.Fact(form="is", subject=subject, value=ir.Number(value=value)) if isinstance(
+                    subject, ir.TrackValue | ir.OptionValue
+                ):
+                    found.moves.append(Moves(subject.name, "made", value, step.at))
                 case ir.Dice(numbers=numbers):
                     found.shown += ((number, step.at) for number in numbers)
                 case _:

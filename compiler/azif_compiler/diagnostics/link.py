@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from azif_compiler.diagnostic import Diagnostic, Label, did_you_mean, spoken
 from azif_compiler.text.source import Span
 
+MOST_NAMED = 8
+"""So many abilities are named that are there."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AmendedTwice(Diagnostic):
@@ -101,7 +104,11 @@ class NoSuchAbility(Diagnostic):
     known: tuple[str, ...]
 
     def hint(self) -> str | None:
-        return did_you_mean(self.ability, self.known)
+        near = did_you_mean(self.ability, self.known)
+        if near is None and self.known:
+            named = (f'"{name}"' for name in self.known[:MOST_NAMED])
+            return f"it has {', '.join(named)}"
+        return near or "no ability of it has a name: one goes by its first word, such as `without when`"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -184,7 +191,7 @@ class AgainstItsKind(Diagnostic):
     kind: str
     stated: Span
     amended: bool = False
-    """Whether it is what an amendment gives something else that makes it so, and where that stands."""
+    """Whether it is an amendment that makes it so, and stands where that does."""
 
     others: int = 0
     """Of how many more components it makes it so."""

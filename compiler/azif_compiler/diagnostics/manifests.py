@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from azif_compiler.diagnostic import Diagnostic, Fix, Label, did_you_mean, nearest
 from azif_compiler.text.source import Span
+
+_WORD = re.compile(r"[a-z0-9]+")
 
 CALLED = {
     "id": ("identifier", "slug", "package"),
@@ -119,11 +122,19 @@ class WrongType(Diagnostic):
     wanted: str
     found: str
     advice: str | None
+    written: str = ""
 
     def hint(self) -> str | None:
         if self.advice is None and self.key == "the manifest":
             return "each line is a key, a colon and a value, such as `id: lamps`"
         if self.advice is None and self.wanted == "keys with their values":
+            name, blank, rest = self.written.partition(" ")
+            if (
+                blank
+                and name.strip("'\"").isidentifier()
+                and rest.strip().startswith(('"', "'", ">", "=", "~"))
+            ):
+                return f"a colon is missing: write `{name}: {rest.strip()}`"
             such = "beam: lamps.light" if self.key == "words" else 'lamps: ">=0"'
             return f"below `{self.key}`, two blanks further in, stands a line for each, such as `{such}`"
         if self.advice is None and self.wanted == "true or false":
@@ -274,6 +285,11 @@ class BadValue(Diagnostic):
     rule: str
 
     def hint(self) -> str | None:
+        words = "_".join(_WORD.findall(self.value.casefold()))[:60]
+        if self.key == "id" and words:
+            return f"{self.rule}: write `{words}`"
+        if self.key in ("requires", "optional", "conflicts"):
+            return f"{self.rule}: `azif list packages` shows those that there are"
         return self.rule
 
 
@@ -371,3 +387,6 @@ class RequiredAnyway(Diagnostic):
     code = "AZ0521"
     message = "`{id}` is required, so it cannot be optional as well"
     id: str
+
+    def hint(self) -> str:
+        return f"leave it out of `optional`; what lies in `with/{self.id}` goes into the package itself"

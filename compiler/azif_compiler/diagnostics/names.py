@@ -9,6 +9,17 @@ from azif_compiler.text.source import Span
 from azif_compiler.text.tokens import quoted
 
 
+def beside(one: Span, other: Span) -> bool:
+    """Whether two places lie in files of one folder."""
+    return one.source.path.rpartition("/")[0] == other.source.path.rpartition("/")[0]
+
+
+def head_before(name: Span) -> str:
+    """What stands on its line before a name: the kind of a component."""
+    text = name.source.text
+    return text[text.rfind("\n", 0, name.start) + 1 : name.start].strip()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UnknownName(OfNames):
     """A word is not known where it stands: no package that is loaded declares it.
@@ -82,6 +93,12 @@ class DeclaredTwice(OfNames):
 
     def hint(self) -> str:
         is_card = self.span is not None and self.span.text.startswith('"')
+        if self.span is not None and is_card and not beside(self.span, self.first):
+            kind = head_before(self.span)
+            return (
+                f"to change the one that there is, write `amend {kind} {self.span.text} {{ … }}`;"
+                " a card of its own needs another name"
+            )
         alike = "; of two that are the same one says `copies 2`" if is_card else ""
         return f"give one of them another name{alike}"
 

@@ -86,6 +86,9 @@ class WrongVersion(Diagnostic):
     def labels(self) -> tuple[Label, ...]:
         return (Label(self.given, f"{self.required} is {self.version}"),)
 
+    def hint(self) -> str:
+        return f'write `{self.required}: ">={self.version}"` if that version will do; else get another one'
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CircularRequirement(Diagnostic):
@@ -112,9 +115,33 @@ class PackagesConflict(Diagnostic):
     id: str
     other: str
     given: Span
+    required: bool = False
 
     def labels(self) -> tuple[Label, ...]:
         return (Label(self.given, "the other one"),)
+
+    def hint(self) -> str:
+        if self.required:
+            return f"it is required, here or by what is required: leave `{self.other}` out of `conflicts`"
+        return f"name one of them alone; if they can be together, leave `{self.other}` out of `conflicts`"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NotQuiteAPackage(Diagnostic):
+    """A manifest names a package as optional, or as one that it cannot be used with, and none of that name is
+    known, but one of nearly that name.
+
+    What is said of a package that does not exist never counts.
+    """
+
+    code = "AZ0555"
+    severity = "warning"
+    message = "no package `{id}` is known"
+    id: str
+    known: tuple[str, ...]
+
+    def hint(self) -> str | None:
+        return did_you_mean(self.id, self.known)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -183,6 +210,8 @@ class PartOfNoPackage(Diagnostic):
     folder: str
     id: str
     known: tuple[str, ...]
+    others: tuple[str, ...] = ()  # packages that come with Azif
+    required: bool = False
 
     def text(self) -> str:
         if not self.id or self.folder.endswith(".azif"):
@@ -192,7 +221,12 @@ class PartOfNoPackage(Diagnostic):
     def hint(self) -> str | None:
         if not self.id:
             return "what counts only beside another package lies in a folder of that name: `with/lamps/`"
-        return did_you_mean(self.id, self.known) or f'add `optional: {{{self.id}: ">=0"}}` to `package.yaml`'
+        if self.required:
+            return f"`{self.id}` is required, so it is always there: put the files into the package itself"
+        near = did_you_mean(self.id, self.known)
+        if near is None and self.id not in self.others:
+            near = did_you_mean(self.id, self.others)
+        return near or f'add `optional: {{{self.id}: ">=0"}}` to `package.yaml`'
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

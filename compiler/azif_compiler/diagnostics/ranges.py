@@ -87,7 +87,7 @@ class OffTheTrack(OfNames):
     def hint(self) -> str:
         if self.far:
             return "say how far it moves at most, or `set` it to its end"
-        return "say a number of the track"
+        return "say a number that it can be"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -151,6 +151,23 @@ class NotRead(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class NoCards(Diagnostic):
+    """A file of YAML lies in the folder of a package and gives names to something, as if it held cards.
+
+    Nothing in it is read: cards are written in files whose names end in `.azif`. A table with which the cards
+    are compared (`azif facts`) lies anywhere else.
+    """
+
+    code = "AZ0022"
+    severity = "warning"
+    message = "`{path}` is not read: no cards are written in YAML"
+    path: str
+
+    def hint(self) -> str:
+        return "write them in a file that ends in `.azif`; a table of cards lies outside of the package"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PackageInside(Diagnostic):
     """A folder in the folder of a package has a manifest of its own, and so it is a package of its own.
 
@@ -184,7 +201,7 @@ class NothingInIt(Diagnostic):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RulingOutside(Diagnostic):
-    """A ruling lies outside of the folder `rulings`, though its package has one.
+    """A ruling lies outside of the folder `rulings`, though its package, or one that it requires, has one.
 
     It is tried all the same, but it is read with every game, and what only it mentions counts as used. A
     ruling that stands in a folder `rulings` of its package costs no game anything.
@@ -193,8 +210,11 @@ class RulingOutside(Diagnostic):
     code = "AZ0013"
     severity = "warning"
     message = "a ruling lies outside of the folder `rulings`"
+    folder: str = ""  # one that is probably meant to be that folder
 
     def hint(self) -> str:
+        if self.folder:
+            return f"the folder of that name is called `rulings`, not `{self.folder}`: give it that name"
         return "put it into a file in the folder `rulings` of its package"
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from azif_compiler.diagnostic import Diagnostic, Severity
+from azif_compiler.diagnostic import Diagnostic, Label, Severity
+from azif_compiler.text.source import Span
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -266,3 +267,42 @@ class NotOfferedSlip(Diagnostic):
 
     def hint(self) -> str:
         return f"did you mean `{self.near}`?"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InTwoPlaces(Diagnostic):
+    """A ruling puts one thing into two places before anything happens: it is in the second one alone.
+
+    Given:
+
+    ```azif
+    zone hall
+    zone cellar
+    kind purse { starts in hall }
+    purse "Red" { }
+    verb fetch { object what: purse; do: put what into hall }
+    ```
+
+    Wrong:
+
+    ```azif
+    ruling "r" { given { "Red" is in cellar; "Red" is in hall } when { fetch "Red" } then: "Red" is in hall }
+    ```
+
+    Right:
+
+    ```azif
+    ruling "r" { given { "Red" is in cellar } when { fetch "Red" } then: "Red" is in hall }
+    ```
+    """
+
+    code = "AZ0615"
+    message = "{what} is put into two places: it is in this one alone"
+    what: str
+    first: Span
+
+    def labels(self) -> tuple[Label, ...]:
+        return (Label(self.first, "the other one"),)
+
+    def hint(self) -> str:
+        return "leave one of the two lines out; how it moves is said by `when`"

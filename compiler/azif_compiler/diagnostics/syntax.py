@@ -295,6 +295,8 @@ class WrongPlace(Diagnostic):
         near = did_you_mean(self.word, self.possible)
         if near is not None:
             return near
+        if self.word == "because" and not self.possible:
+            return "`because` stands on a line of its own: behind a colon it belongs to what stands there"
         first = ", ".join(f"`{word}`" for word in self.possible[:12])
         return f"{self.where} has {first}" if first else None
 

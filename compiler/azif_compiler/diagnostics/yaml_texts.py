@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from azif_compiler.diagnostic import Diagnostic
+
+_APOSTROPHE = re.compile(r"(\w+): *'([^\"\n]*[^'\"\n]'[^'\"\n][^\"\n]*)' *$", re.MULTILINE)
+"""A line with a text in single quotes that has such a quote inside."""
 
 YAML_SLIPS = (
     ("'\\t'", "a tab cannot stand here", "indent with blanks, not with tabs"),
@@ -53,6 +57,11 @@ class BadYaml(Diagnostic):
         return known[0] if known else f"this cannot be read: {self.reason}"
 
     def hint(self) -> str:
+        if self.span is not None:
+            text = self.span.source.text
+            start = text.rfind("\n", 0, self.span.start) + 1
+            if found := _APOSTROPHE.match(text, start):
+                return f'a text with `\'` in it stands in `"`: write `{found[1]}: "{found[2]}"`'
         known = [cure for part, _, cure in YAML_SLIPS if part in self.reason]
         return known[0] if known else 'each line is a key, a colon and a value, such as `title: "Lamps"`'
 

@@ -59,6 +59,11 @@ def placeless(node: ir.Expression) -> ir.Expression:
     return map_nodes(node, lambda one: msgspec.structs.replace(one, at=0))  # type: ignore[return-value]  # same class
 
 
+def placeless_key(key: ir.Expression | None) -> str:
+    """By what a part is told from others of its name: its key, wherever that was written."""
+    return "" if key is None else repr(placeless(key))
+
+
 def amend(declaration: Declaration, amended: Amended, change: ir.Change) -> Declaration:
     """A declaration with an amendment made."""
     match declaration:
@@ -103,10 +108,10 @@ def component(declaration: ir.Component, amended: Amended, meta: ir.Meta) -> ir.
     """Fields, scripts and keywords are replaced one by one, abilities dropped, narrowed and added."""
     whole, by = amended.component, len(meta.changes)
     assert whole is not None
-    fields = {(f.name, repr(f.key)): f for f in declaration.fields}
-    fields |= {(f.name, repr(f.key)): msgspec.structs.replace(f, by=by) for f in whole.fields}
-    scripts = {(s.name, repr(s.key)): s for s in declaration.scripts}
-    scripts |= {(s.name, repr(s.key)): msgspec.structs.replace(s, by=by) for s in whole.scripts}
+    fields = {(f.name, placeless_key(f.key)): f for f in declaration.fields}
+    fields |= {(f.name, placeless_key(f.key)): msgspec.structs.replace(f, by=by) for f in whole.fields}
+    scripts = {(s.name, placeless_key(s.key)): s for s in declaration.scripts}
+    scripts |= {(s.name, placeless_key(s.key)): msgspec.structs.replace(s, by=by) for s in whole.scripts}
     keywords = {k.name: k for k in declaration.keywords}
     keywords |= {k.name: msgspec.structs.replace(k, by=by) for k in whole.keywords}
     more = (ir.MoreCopies(meta.changes[-1].needs, amended.copies),) if amended.copies else ()

@@ -106,12 +106,15 @@ def ranges_of(possible: Possible) -> dict[tuple[str, str], tuple[int, int]]:
 
 
 def off_the_track(possible: Possible) -> Iterator[Diagnostic]:
-    """Tracks that are set to a number on which they never are, or moved further than they are long."""
+    """Tracks and options that are set to a number on which they never are, or moved further than they are
+    long.
+    """
     ranges = ranges_of(possible)
     for found, one in possible.stated.moves:
-        if ("track", one.track) not in ranges:
+        found_range = ranges.get(("track", one.track)) or ranges.get(("option", one.track))
+        if found_range is None:
             continue
-        low, high = ranges["track", one.track]
+        low, high = found_range
         far = one.how in ("add", "take")
         if (abs(one.number) > high - low) if far else not low <= one.number <= high:
             yield complaints.OffTheTrack(

@@ -12,6 +12,7 @@ from azif_compiler.diagnostics import link as complaints
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.walk import walk
 from azif_compiler.link.amend import amend
+from azif_compiler.link.broken import broken_by, declared
 from azif_compiler.link.drawn import DrawnLines, Lines, asks_for_lines, drawn
 from azif_compiler.link.evaluate import can_be_known, looked
 from azif_compiler.link.link import Amendment, amendments
@@ -86,7 +87,7 @@ def check(snapshot: Snapshot, old: Sense | None) -> tuple[tuple[Diagnostic, ...]
         if thing in fresh or not one.touched.isdisjoint(news):
             judged[thing] = judge(snapshot, table, grounds, thing, written[thing], one)
     found = (
-        *unanswerable(grounds, table), *complain(snapshot, grounds, written, judged),
+        *unanswerable(grounds, table), *complain(snapshot, table, grounds, written, judged),
         *unchanged(written, judged),
         *nowhere(snapshot, table, {thing: one.found for thing, one in written.items()}),
     )  # fmt: skip
@@ -211,9 +212,7 @@ def read(
         ):
             judged[thing] = known
             continue
-        component = next(
-            c for c in one.found.cell.compiled() if isinstance(c, ir.Component) and c.name == thing.name
-        )
+        component = declared(one.found, thing)
         vain: list[Unchanged] = []
         for by, change in enumerate(one.changes, 1):
             vain += said_already(component, change.amended, by, grounds.kinds)
@@ -305,10 +304,14 @@ def unanswerable(grounds: Grounds, table: Table) -> Iterator[Diagnostic]:
 
 
 def complain(
-    snapshot: Snapshot, grounds: Grounds, written: Mapping[Thing, Written], judged: Mapping[Thing, Judged]
+    snapshot: Snapshot,
+    table: Table,
+    grounds: Grounds,
+    written: Mapping[Thing, Written],
+    judged: Mapping[Thing, Judged],
 ) -> Iterator[Diagnostic]:
-    """What components lack, each at its place; what an amendment of something else makes so that they do not
-    know of, once where that stands.
+    """What components lack, each at its place, or at the amendment that makes it so; what an amendment of
+    something else makes so that they do not know of, once where that stands.
     """
     blamed: dict[tuple[int, str, int, str], list[complaints.AgainstItsKind]] = {}
     for thing, one in judged.items():
@@ -317,11 +320,11 @@ def complain(
             asked = grounds.asked[lack.kind][lack.number]
             condition = asked.node.condition
             line = grounds.lines.rows[lack.line] if lack.line >= 0 else None
-            change = (
-                unknown_change(snapshot, written, place, one, condition)
-                if lack.by == 0 and line is None
-                else None
-            )
+            change = None
+            if lack.by == 0 and line is None:
+                told_of = {ir.word_of(asked.node.enum): lack.member}.items() if lack.member else ()
+                change = broken_by(table, thing, place.found, place.changes, condition, told_of)
+                change = change or unknown_change(snapshot, written, place, one, condition)
             lacking = complaints.AgainstItsKind(
                 span=line.span()
                 if line is not None

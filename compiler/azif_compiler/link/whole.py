@@ -16,6 +16,7 @@ from azif_compiler.diagnostic import Diagnostic, Report
 from azif_compiler.diagnostics import names as name_complaints
 from azif_compiler.diagnostics import syntax, timing, types
 from azif_compiler.diagnostics.several_words import TwoReadings
+from azif_compiler.diagnostics.spellings import OnlyCaseApart
 from azif_compiler.diagnostics.wordings import SameWords
 from azif_compiler.ir.types import THING, Thing
 from azif_compiler.link import amendments
@@ -23,7 +24,7 @@ from azif_compiler.link.never import never
 from azif_compiler.link.printed import Table
 from azif_compiler.link.unread import never_changes, never_comes, never_had, never_read, never_used
 from azif_compiler.link.uses import declared_at, is_used, libraries
-from azif_compiler.names.conflicts import clashes
+from azif_compiler.names.conflicts import alike_but_for_case, clashes
 from azif_compiler.names.read_heads import TOLD_APART
 from azif_compiler.names.readings import readings
 from azif_compiler.names.symbols import Entity, Sort, Symbol, Titled
@@ -81,6 +82,11 @@ def twice(snapshot: Snapshot, report: Report) -> None:
         first = declared_at(snapshot, declared_symbol(clash.first))
         if later is not None and first is not None:
             report(name_complaints.DeclaredTwice(span=later, name=clash.word, first=first))
+    for clash in alike_but_for_case(snapshot.names):
+        later = declared_at(snapshot, declared_symbol(clash.later))
+        first = declared_at(snapshot, declared_symbol(clash.first))
+        if later is not None and first is not None:
+            report(OnlyCaseApart(span=later, name=clash.word, other=clash.first.name, first=first))
     for reading in readings(snapshot.names):
         blamed = declared_at(snapshot, declared_symbol(reading.blamed))
         halves = (reading.first, reading.second)

@@ -14,7 +14,7 @@ from azif_compiler.loader import places
 from azif_compiler.loader.cache import Cache
 from azif_compiler.loader.files import FILE, MANIFEST, read_source, reason_of
 from azif_compiler.loader.installed import is_installed
-from azif_compiler.loader.misnamed import meant_as, misnamed
+from azif_compiler.loader.misnamed import YAML, is_like_cards, meant_as, misnamed
 from azif_compiler.packages.manifest import Fields, schema_text
 from azif_compiler.packages.package import Listed, Manifest, Packages, manifest
 
@@ -190,6 +190,11 @@ def not_read(folder: Path, files: list[str], report: Report) -> None:
         from azif_compiler.diagnostics.reading import NotRead
 
         report(NotRead(span=None, path=places.shown(folder / name), meant=meant))
+    for name in sorted(files):
+        if name.endswith(YAML) and is_like_cards(folder / name):
+            from azif_compiler.diagnostics.reading import NoCards
+
+            report(NoCards(span=None, path=places.shown(folder / name)))
 
 
 def _check_parts(package: Manifest, report: Report) -> None:
@@ -203,7 +208,16 @@ def _check_parts(package: Manifest, report: Report) -> None:
                 from azif_compiler.diagnostics import packages as complaint
 
                 folder, place = places.shown(package.folder.joinpath(*inside)), package.place("id")
-                report(complaint.PartOfNoPackage(span=place, folder=folder, id=id_, known=tuple(known)))
+                report(
+                    complaint.PartOfNoPackage(
+                        span=place,
+                        folder=folder,
+                        id=id_,
+                        known=tuple(known),
+                        others=tuple(path.parent.name for path in places.expansions().glob(f"*/{MANIFEST}")),
+                        required=id_ in package.requires,
+                    )
+                )
     for id_ in known:
         if id_ not in parts:
             from azif_compiler.diagnostics import packages as complaint

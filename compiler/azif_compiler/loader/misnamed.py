@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
+from pathlib import Path
 
 TEXTS = (".txt", ".text", ".doc", ".docx", ".odt", ".rtf", ".pages", ".bak", ".orig", ".old")
 """How the names of texts end that people write cards in, and of copies."""
 
+YAML = (".yml", ".yaml")
+"""How the names of files end in which other tools keep what here stands in sources."""
+
+NAMED = re.compile(rb"^(?: +| *- +)(?:name|title)[ ]*:", re.MULTILINE)
+"""The line of a file of YAML that gives a name to something in it."""
 
 PLAIN = frozenset("makefile justfile dockerfile license licence readme notice changelog authors".split())
 """Files without an ending that are no cards."""
@@ -41,3 +48,17 @@ def misnamed(names: Iterator[str] | list[str]) -> Iterator[tuple[str, str]]:
     for name in sorted(names):
         if meant := meant_as(name):
             yield name, meant
+
+
+def is_like_cards(path: Path) -> bool:
+    """Whether a file is of YAML and gives names to something, and no manifest."""
+    if path.suffix not in YAML or path.stem.casefold() == "package" or path.name.startswith("."):
+        return False
+    try:
+        return NAMED.search(path.read_bytes()[:LARGEST_LOOKED_AT]) is not None
+    except OSError:
+        return False
+
+
+LARGEST_LOOKED_AT = 10_000
+"""How much is read of a file that may have been meant for cards."""

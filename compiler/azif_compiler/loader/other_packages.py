@@ -15,7 +15,7 @@ from azif_compiler.mistakes.other_packages import MEANINGLESS, with_package
 HEAD = re.compile(
     r"^(?:kind|verb|token|keyword|enum|zone|deck|track|value|window) +"
     r"([a-z_]+(?: (?!is |of |on |from |for )[a-z_]+)*)"
-    r"|^[a-z][a-z_ ]* (\"[^\"\n]+\")",
+    r"|^(?!amend )[a-z][a-z_ ]* (\"[^\"\n]+\")",
     re.MULTILINE,
 )
 """The head of a declaration: a name, or the name of a component in quotes."""
@@ -50,7 +50,8 @@ def heads_in(folder: Path) -> Iterator[str]:
         for match in HEAD.finditer(path.read_text(encoding="utf-8", errors="replace")):
             word = match[1].replace(" ", "_") if match[1] else match[2].strip('"')
             yield word
-            yield f"{word}s"
+            if match[1]:
+                yield f"{word}s"
 
 
 def declaring(word: str, but: Path) -> Path | None:

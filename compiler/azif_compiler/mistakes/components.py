@@ -117,6 +117,8 @@ def there_are(seen: Seen) -> str | None:
         return None
     kind = spoken(problem.kind)
     known = sorted(problem.known)
+    if kind in ("rule", "ruling"):
+        return f"what is amended is a {kind} of a package that this one requires, called by its whole name"
     if kind == "component" or not known:
         return "a name in quotes is that of a component: correct it, or declare one of that name"
     listing = f"there is {listed((f'{chr(34)}{name}{chr(34)}' for name in known), FEW)}"

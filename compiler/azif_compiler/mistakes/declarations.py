@@ -202,6 +202,8 @@ def taken_out(seen: Seen) -> str | None:
             for word in seen.words[behind : seen.end_behind(behind)]
             if word not in ("with", "to", "by", "=", "the")
         ]
+        if rest and all(word.startswith('"') for word in rest):
+            return "no ability changes in part: drop it, as with `without action`, and write the new one"
         return f"what an amendment gives takes the place of what was there: write `{' '.join(rest) or '…'}`"
     if first in ("remove", "delete", "drop", "no", "cancel", "ignore"):
         if seen.ahead(1) in DROPPABLE:

@@ -98,6 +98,8 @@ def script(seen: Seen) -> str | None:
 def name_inside(seen: Seen) -> str | None:
     """`name "Beacon"` in the block."""
     if seen.depth == 1 and seen.ahead().casefold() in ("name", "id", "called", "label"):
+        if seen.words[:1] == ["amend"]:
+            return "an amendment changes no name: who wants another card declares one of another name"
         return f'the name stands before the block, in quotes: `{spoken(symbols.word_of(seen.kind))} "…" {{`'
     return None
 

@@ -58,6 +58,25 @@ def clashes(names: Names) -> tuple[Clash, ...]:
     return tuple(found)
 
 
+def alike_but_for_case(names: Names) -> tuple[Clash, ...]:
+    """Components of a kind whose names differ in small and capital letters alone."""
+    rows: dict[str, list[str]] = {}
+    for word in names.components:
+        rows.setdefault(word.casefold(), []).append(word)
+    found: list[Clash] = []
+    for words in rows.values() if len(rows) < len(names.components) else ():
+        by_kind: dict[str, list[Entity]] = {}
+        for component in (one for word in words if len(words) > 1 for one in names.components[word]):
+            by_kind.setdefault(component.kind, []).append(component)
+        for entities in by_kind.values():
+            found += (
+                Clash(later.name, later, first)
+                for later, first in _pairs(names, entities)
+                if later.name != first.name
+            )
+    return tuple(found)
+
+
 def _pairs(names: Names, entities: Iterable[Entity]) -> Iterator[tuple[Entity, Entity]]:
     """Each with the first of those before it which it sees, or which sees it."""
     before: dict[tuple[str, str, type[Entity], frozenset[str]], Entity] = {}

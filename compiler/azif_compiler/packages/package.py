@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from azif_compiler import LANGUAGE_VERSION
+from azif_compiler.diagnostic import nearest
 from azif_compiler.packages.manifest import Fields
 from azif_compiler.packages.versions import admits
 from azif_compiler.text.source import Source, Span
@@ -124,6 +125,7 @@ class Packages:
             order = _sorted(needed, optional=True)
         for package in order:
             report.extend(_conflicts(package, needed))
+            report.extend(_misspelt(package, self.by_id))
             report.extend(_unknown_words(package, needed))
         return order
 
@@ -226,7 +228,18 @@ def _conflicts(package: Manifest, loaded: Mapping[str, Manifest]) -> Iterator[co
                 id=package.id,
                 other=other,
                 given=loaded[other].place("id"),
+                required=other in closure(package.id, loaded),
             )
+
+
+def _misspelt(package: Manifest, known: Mapping[str, Manifest]) -> Iterator[complaint.NotQuiteAPackage]:
+    """What a package names that is not known, though one of nearly that name is."""
+    for key, names in (("optional", package.optional), ("conflicts", package.conflicts)):
+        for name in names:
+            if name not in known and (close := nearest(name, known)) is not None and close != package.id:
+                from azif_compiler.diagnostics import packages as complaint
+
+                yield complaint.NotQuiteAPackage(span=package.place(key, name), id=name, known=tuple(known))
 
 
 def _unknown_words(package: Manifest, loaded: Mapping[str, Manifest]) -> Iterator[complaint.WordOfNoPackage]:

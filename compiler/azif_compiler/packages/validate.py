@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, assert_never
 
 from jsonschema import Draft202012Validator
@@ -29,6 +30,9 @@ KEYS = (
 MAPPINGS = ("requires", "optional", "words")
 """The keys below which stand others."""
 
+_CURLY = re.compile("[\u201c\u201d\u201e].*[\u201c\u201d\u201f]", re.DOTALL)
+"""A text in the quotes that word processors write."""
+
 _SORTS = {
     "string": "a text", "integer": "a whole number", "array": "a list", "object": "keys with their values",
     "boolean": "true or false",
@@ -39,6 +43,7 @@ _RULES = {
     "text": "a text cannot be empty",
     "word": "it names a package and a name in it, with a point between them, such as `lamps.light`",
     "twice": "each may be named only once",
+    "curly": 'a text stands in straight quotes, as in `title: "Lamps"`, or in none',
 }
 
 
@@ -121,6 +126,7 @@ def _wrong_type(span: Span, key: str, value: Plain, wanted: object) -> Diagnosti
         wanted=" or ".join(_SORTS[name] for name in sorts),
         found=_sort(value),
         advice=_advice(key, value, sorts, span.text) if key != "the manifest" else None,
+        written=span.text if isinstance(value, str) else "",
     )
 
 
@@ -163,6 +169,9 @@ def _against_sense(document: Document) -> Iterator[Diagnostic]:
     version, name = str(values["version"]), str(values["id"])
     if not is_version(version):
         yield complaint.BadVersion(span=document.place("version"), version=version)
+    for key in ("title", "description"):
+        if _CURLY.fullmatch(text := str(values.get(key, ""))):
+            yield complaint.BadValue(span=document.place(key), key=key, value=text, rule=_RULES["curly"])
     requires, optional = values.get("requires"), values.get("optional")
     for key, wishes in (("requires", requires), ("optional", optional)):
         for other, wanted in wishes.items() if isinstance(wishes, dict) else ():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from azif_compiler.diagnostics import syntax
+from azif_compiler.diagnostics import names, syntax
 from azif_compiler.names import declared
 from azif_compiler.nodes import declarations as nodes
 from azif_compiler.nodes.members import Narrowed
@@ -55,12 +55,16 @@ def amendment(at: Context, line: Line, made: declared.Amendment, name: Word) -> 
                 narrowed(at, line), because,
             )  # fmt: skip
         case _:
-            raise cannot_be_amended(at, line)
+            raise cannot_be_amended(at, line, made)
 
 
-def cannot_be_amended(at: Context, line: Line) -> Misread:
+def cannot_be_amended(at: Context, line: Line, made: declared.Amendment) -> Misread:
     """Report that this is nothing that can be amended."""
     cursor = at.reader(line).cursor
+    if made.sort is not None and at.unit.tokens.kinds[max(made.behind - 1, 0)] in ("STRING", "UNCLOSED"):
+        return at.unit.fail(
+            names.UnknownName(span=at.unit.at(made.sort), sort="kind", name=made.sort.text, known=())
+        )
     what = "`enum`, `kind`, `verb`, `goal`, `rule` or a component"
     span = at.unit.span(*cursor.here())
     return at.unit.fail(syntax.Expected(span=span, what=what, example='amend lamp "Beacon" { }'))

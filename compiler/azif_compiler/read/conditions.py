@@ -9,6 +9,7 @@ from azif_compiler.nodes import phrases
 from azif_compiler.nodes.phrases import Bound, Compared, Counted, Expression, Sign
 from azif_compiler.read import lists
 from azif_compiler.read.reader import BE, CONTAINMENT, HAVE, Reader
+from azif_compiler.syntax.cursor import Word
 
 SIGNS: dict[str, Sign] = {"+": "+", "-": "-", "*": "*", "/": "/"}
 RELATIONS: dict[str, Compared] = {"=": "=", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
@@ -150,15 +151,15 @@ def counted(reader: Reader) -> tuple[Counted, Expression | None]:
     """`at least 2`, `at most 2`, `exactly 2`, `more than 2`, `fewer than 2` before a noun."""
     cursor = reader.cursor
     if cursor.take("at", "least"):
-        return ">=", reader.numeral()
+        return ">=", number_behind(reader)
     if cursor.take("at", "most"):
-        return "<=", reader.numeral()
+        return "<=", number_behind(reader)
     if cursor.take("exactly"):
-        return "=", reader.numeral()
+        return "=", number_behind(reader)
     if cursor.take("more", "than"):
-        return ">=", next_number(reader, reader.numeral(), 1)
+        return ">=", next_number(reader, number_behind(reader), 1)
     if cursor.take("fewer", "than"):
-        return "<=", next_number(reader, reader.numeral(), -1)
+        return "<=", next_number(reader, number_behind(reader), -1)
     return ">=", None
 
 
@@ -245,13 +246,40 @@ def possession(reader: Reader, left: Expression) -> Expression:
     if cursor.kind == "NAME" and (reader.is_token(word) or reader.view.meanings(word).keywords):
         named = cursor.next()
         return phrases.HasWord(start, named.end, reader.number(), left, negated, named)
+    sign = sign_ahead(reader)
     operator, count = counted(reader)
-    if count is not None and reader.is_token(cursor.word):
+    if count is not None and sign is not None:
+        right: Expression = phrases.Name(sign.start, sign.end, reader.number(), sign)
+    elif count is not None and reader.is_token(cursor.word):
         token = cursor.next()
-        right: Expression = phrases.Name(token.start, token.end, reader.number(), token)
+        right = phrases.Name(token.start, token.end, reader.number(), token)
     else:
         right = reader.operand()
     return phrases.Has(start, right.end, reader.number(), left, operator, count, right)
+
+
+def sign_ahead(reader: Reader) -> Word | None:
+    """The sign of a token behind `exactly`, `at least` and the like, as in `exactly $3`."""
+    cursor = reader.cursor
+    behind = 1 if cursor.word == "exactly" else 2 if cursor.word in COUNTING else 0
+    at = cursor.index + behind
+    if not behind or at >= cursor.last or cursor.kinds[at] != "SYMBOL":
+        return None
+    cursor.index, kept = at, cursor.index
+    sign = cursor.next()
+    cursor.index = kept
+    return sign
+
+
+COUNTING = ("at", "more", "fewer")
+"""The first of two words that say how a number is meant."""
+
+
+def number_behind(reader: Reader) -> Expression:
+    """The number behind `exactly` and the like, perhaps with the sign of a token before it."""
+    if reader.cursor.kind == "SYMBOL":
+        reader.cursor.next()
+    return reader.numeral()
 
 
 def is_had(reader: Reader, word: str) -> bool:

@@ -113,7 +113,7 @@ def nameless(at: Context, line: Line, made: declared.Declaration) -> nodes.Decla
     """A declaration without a name: what it seems to be is said, and its sources are looked at."""
     members.meta(at, line)
     if isinstance(made, declared.Amendment):
-        raise amendments.cannot_be_amended(at, line)
+        raise amendments.cannot_be_amended(at, line, made)
     if isinstance(made, declared.Component) and made.kind is not None:
         kind = made.kind
         span = at.unit.at(kind)

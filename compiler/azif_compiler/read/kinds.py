@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import Literal
 
 from azif_compiler.diagnostics import syntax
+from azif_compiler.diagnostics.amended import TakesCopies
 from azif_compiler.names import declared
 from azif_compiler.names.symbols import Verb
 from azif_compiler.nodes import declarations as nodes
@@ -309,9 +310,15 @@ class _Members:
         good = reader.cursor.kind == ("NUMBER" if whole else "SIGNED")
         number = int(reader.cursor.next().text[:10]) if good else 0
         if not good or not (number >= 0 if whole else number > 0) or number > 1000:
-            what = "a number up to 1000" if whole else "how many more there are, up to 1000"
+            what = (
+                "a number up to 1000"
+                if whole
+                else "a plus sign, and how many more copies there are, up to 1000,"
+            )
             example = "copies 2" if whole else "copies +2"
             span = self.at.unit.of(row)
+            if not whole and ("-" in span.text or span.text.rstrip("; }").endswith((" 0", "+0"))):
+                raise reader.fail(TakesCopies(span=span))
             raise reader.fail(syntax.Expected(span=span, what=what, example=example))
         reader.finish()
 

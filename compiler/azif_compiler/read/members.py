@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import names, syntax
+from azif_compiler.diagnostics.amended import DropsKeyword
 from azif_compiler.nodes.members import Default, Dropped, Meta, Template
 from azif_compiler.nodes.phrases import Expression
 from azif_compiler.read.abilities import FORMS, is_ability
@@ -183,7 +185,9 @@ def dropped(at: Context, line: Line, members: Sequence[str] = ()) -> tuple[Dropp
         while not cursor.done:
             quoted = cursor.is_text
             word = cursor.string() or cursor.next()
-            if not quoted and word.text not in (*DROPPABLE, *members):
+            if not quoted and not members and at.view.meanings(word.text).keywords:
+                unit.report(DropsKeyword(span=unit.at(word), name=spoken(word.text)))
+            elif not quoted and word.text not in (*DROPPABLE, *members):
                 known = (*DROPPABLE, *members)
                 unit.report(
                     names.UnknownName(span=unit.at(word), sort="form of ability", name=word.text, known=known)

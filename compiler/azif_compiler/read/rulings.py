@@ -35,6 +35,7 @@ from azif_compiler.read.reader import CONTAINMENT
 from azif_compiler.syntax.cursor import Word, phrase_of
 from azif_compiler.syntax.tree import Line
 from azif_compiler.syntax.unit import Misread
+from azif_compiler.text.source import Span
 from azif_compiler.text.tokens import unquoted
 
 _OFFERED: dict[str, OfferedSort] = {
@@ -170,6 +171,9 @@ def step(at: Context, line: Line, part_: str) -> RulingStep:
         reader.finish()
         at.only(line)
         return Expect(*place, at.number(), condition, written(at, line))
+    if part_ == "given" and (sign := compared_at(at, line)) is not None:
+        what, example = "`is`, as what is given is said and not compared,", '"Beacon" is lit'
+        raise at.unit.fail(syntax.Expected(span=sign, what=what, example=example))
     if part_ == "given" and is_fact(at, line):
         at.only(line)
         return fact(at, reader, place)
@@ -240,6 +244,16 @@ def listed(reader: PhraseReader, kinds: tuple[str, ...], what: str) -> tuple[str
         if not cursor.take_kind("COMMA"):
             reader.finish()
             return tuple(found)
+
+
+def compared_at(at: Context, line: Line) -> Span | None:
+    """Where a line that begins with a thing has the sign `=`."""
+    tokens = at.unit.tokens
+    if at.view.meanings(tokens.words[line.first]).verbs or tokens.kinds[line.first] != "STRING":
+        return None
+    signs = (index for index in range(line.first, line.last) if tokens.words[index] == "=")
+    index = next(signs, None)
+    return None if index is None else at.unit.span(tokens.starts[index], tokens.end(index))
 
 
 def is_fact(at: Context, line: Line) -> bool:

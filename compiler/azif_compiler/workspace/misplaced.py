@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from difflib import get_close_matches
 
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics.reading import OnlyTried, RulingOutside
@@ -11,23 +12,42 @@ from azif_compiler.snapshot.file_state import FileState, Found
 from azif_compiler.snapshot.per_file import PerFile
 from azif_compiler.snapshot.snapshot import Snapshot
 
+ON_ITS_OWN = "file "
+"""How the id of a package begins that is a file on its own."""
+
+RULINGS = "rulings"
+CLOSE = 0.8
+"""The folder for rulings, and how much a name must be like it to be taken for it."""
+
 
 def misplaced(snapshot: Snapshot) -> Iterator[Diagnostic]:
-    """Rulings outside of `rulings/` in a package that has that folder, and what lies there though no ruling
-    speaks of it.
+    """Rulings outside of `rulings/` in a package that has that folder, or requires one that has it, and what
+    lies there though no ruling speaks of it.
     """
-    divided = {file.package for file in snapshot.project.files if file.ruling}
+    with_rulings = {file.package for file in snapshot.project.files if file.ruling}
+    divided = {
+        package.id
+        for package in snapshot.project.packages
+        if not package.sees.isdisjoint(with_rulings) and not package.id.startswith(ON_ITS_OWN)
+    }
     spoken = [words_of_rulings(state) for state in snapshot.files if state.file.ruling]
     for state in snapshot.files:
         for found, head in strangers(state) if state.file.package in divided else ():
             match head:
                 case heads.Ruling():
-                    yield RulingOutside(span=found.title)
+                    yield RulingOutside(span=found.title, folder=meant_for_rulings(state.file.name))
                 case heads.Component(name=name):
                     if not any(f"\0{name}\0" in words for words in (words_of_rulings(state), *spoken)):
                         yield OnlyTried(span=found.title, what="component")
                 case _:
                     yield OnlyTried(span=found.title, what=type(head).__name__.casefold())
+
+
+def meant_for_rulings(path: str) -> str:
+    """The folder in a path whose name is nearly that of rulings, if there is one."""
+    folders = path.replace("\\", "/").split("/")[:-1]
+    close = get_close_matches(RULINGS, [name.casefold() for name in folders], 1, CLOSE)
+    return next((name for name in folders if name.casefold() in close), "")
 
 
 def _strangers(state: FileState) -> list[tuple[Found, heads.Head]]:

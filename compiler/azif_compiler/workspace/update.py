@@ -26,6 +26,7 @@ from azif_compiler.snapshot.project import File, Project, source_of
 from azif_compiler.snapshot.snapshot import Snapshot
 from azif_compiler.text.pieces import Piece, cut
 from azif_compiler.text.source import Source
+from azif_compiler.workspace.blanks import with_blanks
 from azif_compiler.workspace.known import Known, known_of, parts_of, reach, told_by
 from azif_compiler.workspace.misplaced import misplaced
 from azif_compiler.workspace.stale import Stale, stale
@@ -109,7 +110,7 @@ def update(
     yield
     if made.report().failed:
         return made
-    made = replace(made, whole=(*made.whole, *misplaced(made)))
+    made = replace(made, whole=(*made.whole, *misplaced(made), *with_blanks(made)))
     assert all(result.cell.clean or result.problems for state in files for result in state.results)
     yield
     told, judged, table = sense.check(made, old.sense if old is not None else None)
