@@ -62,21 +62,9 @@ def excluded(possible: Possible, plain: Plain) -> Iterator[Diagnostic]:
     for found, facts in possible.facts:
         yield from never_together(board, found, facts.apart)
         for one in facts.behind:
-            first, verb = (spoken(word_of(verb)) for verb, _ in (one.first, one.then))
             gone = one.first in away or (one.zone in possible.inactive and one.first in moves)
-            if not one.yours and gone and one.then in away | marks | puts:
-                yield complaints.PutAway(span=place(found, one.at), first=first, verb=verb)
-            elif one.certain and {one.first, one.then} <= marks and is_undone(one, leaves):
-                yield complaints.Undone(span=place(found, one.at), first=first, verb=verb)
-            elif (
-                one.certain
-                and not (one.paid and one.first == one.then)  # which is told as paid twice
-                and (needs := wanting(one, wanted, leaves)) is not None
-            ):
-                where = place(stated[one.then], needs.at) if needs.at else None
-                yield complaints.NeverDone(
-                    span=place(found, one.at), verb=verb, so=None, needs=where, behind=first
-                )
+            is_put_away = not one.yours and gone and one.then in away | marks | puts
+            yield from one_behind(found, one, marks, wanted, leaves, stated, put_away=is_put_away)
         yield from either_way(possible, found, facts.alike)
         for change in facts.opposed:
             yield TakesBack(span=place(found, change.at), back=change.back)
@@ -95,6 +83,33 @@ def excluded(possible: Possible, plain: Plain) -> Iterator[Diagnostic]:
             yield from never_ahead(found, held, counts, wanted)
         for own in facts.itself:
             yield from asks_itself(possible, found, own, works)
+
+
+def one_behind(
+    found: Found,
+    one: Behind,
+    marks: set[tuple[str, str]],
+    wanted: Conditions,
+    leaves: Conditions,
+    stated: dict[tuple[str, str], Found],
+    *,
+    put_away: bool,
+) -> Iterator[Diagnostic]:
+    """What is done to a card that was put away before it, what takes the one before it back, and what needs
+    what that has just changed.
+    """
+    first, verb = (spoken(word_of(verb)) for verb, _ in (one.first, one.then))
+    if put_away:
+        yield complaints.PutAway(span=place(found, one.at), first=first, verb=verb)
+    elif one.certain and {one.first, one.then} <= marks and is_undone(one, leaves):
+        yield complaints.Undone(span=place(found, one.at), first=first, verb=verb)
+    elif (
+        one.certain
+        and not (one.paid and one.first == one.then)  # which is told as paid twice
+        and (needs := wanting(one, wanted, leaves)) is not None
+    ):
+        where = place(stated[one.then], needs.at) if needs.at else None
+        yield complaints.NeverDone(span=place(found, one.at), verb=verb, so=None, needs=where, behind=first)
 
 
 def told_parts(terms: Terms) -> Iterator[tuple[str, str]]:
