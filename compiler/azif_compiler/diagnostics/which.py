@@ -235,24 +235,25 @@ class NamedOtherwise(OfNames):
 
     ```azif
     zone shelf
+    zone hall
     keyword bright on lamp
     kind lamp { starts in shelf }
     lamp "Torch" { bright }
     lamp "Candle" { }
-    verb kindle { object what: lamp; participle "kindled"; do { } }
-    procedure main { do: kindle "Torch"; kindle "Candle" }
+    verb kindle { object what: lamp; participle "kindled"; do: put what into hall }
+    procedure main { do: kindle "Beacon"; finish "bright" }
     ```
 
     Wrong:
 
     ```azif
-    lamp "Beacon" { when a lamp "Candle" with bright is kindled: finish "bright" }
+    lamp "Beacon" { when this is kindled: kindle each bright lamp "Candle" }
     ```
 
     Right:
 
     ```azif
-    lamp "Beacon" { when a lamp "Torch" with bright is kindled: finish "bright" }
+    lamp "Beacon" { when this is kindled: kindle each bright lamp "Torch" }
     ```
     """
 
