@@ -100,7 +100,7 @@ def ruling(name: str, what: str) -> str:
     return f'ruling "{name}" {{\n  given {{ }}\n  when {{ }}\n  then: there is {what}\n}}\n'
 
 
-def test_a_ruling_outside_is_told_where_what_is_required_has_the_folder(here: Path) -> None:
+def test_a_ruling_in_a_folder_of_nearly_that_name_is_told(here: Path) -> None:
     made = "token Coin\nzone hall\nkind purse { holds Coin; starts in hall }\n"
     write(
         here / "boxes" / "purses",

@@ -18,8 +18,8 @@ CASES = {
         'when { "Cid" earns 0 Oil } then { "Cid" has no Oil }',
     ),
     "more comes before less": (
-        "reduce you earn Oil by 2; increase you earn Oil by 2",
-        'when { "Cid" earns 1 Oil } then { "Cid" has exactly 1 Oil }',
+        "reduce you earn Oil by 2; increase you earn Oil by 3",
+        'when { "Cid" earns 1 Oil } then { "Cid" has exactly 2 Oil }',
     ),
     "more that may comes before less that must": (
         "reduce you earn Oil by 1; may increase you earn Oil by 2",

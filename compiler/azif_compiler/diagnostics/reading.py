@@ -160,7 +160,7 @@ class NoCards(Diagnostic):
 
     code = "AZ0022"
     severity = "warning"
-    message = "`{path}` is not read: no cards are written in YAML"
+    message = "`{path}` is not read, though it seems to hold cards"
     path: str
 
     def hint(self) -> str:
@@ -201,7 +201,7 @@ class NothingInIt(Diagnostic):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RulingOutside(Diagnostic):
-    """A ruling lies outside of the folder `rulings`, though its package, or one that it requires, has one.
+    """A ruling lies outside of the folder `rulings`, though its package has one, or one of nearly that name.
 
     It is tried all the same, but it is read with every game, and what only it mentions counts as used. A
     ruling that stands in a folder `rulings` of its package costs no game anything.

@@ -12,27 +12,20 @@ from azif_compiler.snapshot.file_state import FileState, Found
 from azif_compiler.snapshot.per_file import PerFile
 from azif_compiler.snapshot.snapshot import Snapshot
 
-ON_ITS_OWN = "file "
-"""How the id of a package begins that is a file on its own."""
-
 RULINGS = "rulings"
 CLOSE = 0.8
 """The folder for rulings, and how much a name must be like it to be taken for it."""
 
 
 def misplaced(snapshot: Snapshot) -> Iterator[Diagnostic]:
-    """Rulings outside of `rulings/` in a package that has that folder, or requires one that has it, and what
-    lies there though no ruling speaks of it.
+    """Rulings outside of `rulings/` in a package that has that folder, or in a folder of nearly that name, and
+    what lies there though no ruling speaks of it.
     """
-    with_rulings = {file.package for file in snapshot.project.files if file.ruling}
-    divided = {
-        package.id
-        for package in snapshot.project.packages
-        if not package.sees.isdisjoint(with_rulings) and not package.id.startswith(ON_ITS_OWN)
-    }
+    divided = {file.package for file in snapshot.project.files if file.ruling}
     spoken = [words_of_rulings(state) for state in snapshot.files if state.file.ruling]
     for state in snapshot.files:
-        for found, head in strangers(state) if state.file.package in divided else ():
+        is_divided = state.file.package in divided or meant_for_rulings(state.file.name)
+        for found, head in strangers(state) if is_divided else ():
             match head:
                 case heads.Ruling():
                     yield RulingOutside(span=found.title, folder=meant_for_rulings(state.file.name))

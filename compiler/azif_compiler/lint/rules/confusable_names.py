@@ -35,7 +35,7 @@ class ConfusableNames(Finding):
     kind lamp
     zone shelf
     lamp "Beacon" { starts in shelf }
-    lamp "BEACON" { starts in shelf }
+    lamp "Beacón" { starts in shelf }
     procedure main { do: if there is a lamp: finish "bright" }
     ```
 
