@@ -64,7 +64,7 @@ def assert_second_mistakes_are_told(seed: int, count: int) -> None:
 
 
 def test_a_second_mistake_is_told() -> None:
-    assert_second_mistakes_are_told(4, 12)
+    assert_second_mistakes_are_told(10, 12)
 
 
 @pytest.mark.slow
