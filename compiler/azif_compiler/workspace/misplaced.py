@@ -18,8 +18,8 @@ CLOSE = 0.8
 
 
 def misplaced(snapshot: Snapshot) -> Iterator[Diagnostic]:
-    """Rulings outside of `rulings/` in a package that has that folder, or in one of nearly that name, and what
-    lies there though no ruling speaks of it.
+    """Rulings outside of `rulings/` in a package that has that folder, or in one of nearly that name, and
+    what lies there though no ruling speaks of it.
     """
     divided = {file.package for file in snapshot.project.files if file.ruling}
     spoken = [words_of_rulings(state) for state in snapshot.files if state.file.ruling]
