@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from azif_compiler import ir
+from azif_compiler.deeds.beforehand import of_what
 from azif_compiler.deeds.payments import of_each, told
 from azif_compiler.deeds.wishes import ByOutcome, OfNothing, Wished
 from azif_compiler.ir.abilities import Ability
@@ -13,7 +14,6 @@ from azif_compiler.ir.walk import nodes_of
 
 CALLS: frozenset[type[ir.Node]] = frozenset({ir.Call})
 ABILITIES: frozenset[type[ir.Node]] = frozenset({ir.Lessen, ir.Action})
-TOKENS: frozenset[type[ir.Node]] = frozenset({ir.TokenNamed})
 
 
 def wished(node: Ability) -> Iterator[Wished]:
@@ -27,9 +27,8 @@ def wished(node: Ability) -> Iterator[Wished]:
             return
     pattern = node.pattern
     if pattern is not None and pattern.subject_is == "you":
-        tokens = {one.name for one in nodes_of(pattern.where, TOKENS)}
-        if len(tokens) == 1:
-            yield Wished(pattern.verb, tokens.pop(), more, node.at)
+        for _, token in of_what(pattern):
+            yield Wished(pattern.verb, token.name, more, node.at)
 
 
 def contrary(node: object) -> Iterator[Wished | ByOutcome | OfNothing]:

@@ -31,14 +31,13 @@ def contrary(possible: Possible) -> Iterator[Diagnostic]:
     }
     for found, facts in possible.facts:
         for one in facts.settled:
-            match one:
-                case Wished() if one.token in paid and one.verb in (takers if one.more else gifts):
-                    yield complaints.WishedByNobody(
-                        span=place(found, one.at), verb=spoken(word_of(one.verb)), token=word_of(one.token),
-                        more=one.more,
-                    )  # fmt: skip
-                case _:
-                    pass
+            if not isinstance(one, Wished) or one.token not in paid:
+                continue
+            if one.verb in (takers if one.more else gifts):
+                yield complaints.WishedByNobody(
+                    span=place(found, one.at), verb=spoken(word_of(one.verb)), token=word_of(one.token),
+                    more=one.more,
+                )  # fmt: skip
     yield from by_the_other(possible, gifts, takers)
     yield from of_nothing(possible)
 

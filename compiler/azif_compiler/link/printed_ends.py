@@ -18,7 +18,6 @@ from azif_compiler.link.printed import Table
 from azif_compiler.link.printed_amounts import printed_range
 from azif_compiler.link.ranges import ending, ranges_of
 from azif_compiler.snapshot.file_state import Found
-from azif_compiler.snapshot.sense import Thing
 
 
 def past_its_end(possible: Possible, table: Table) -> Iterator[Diagnostic]:
@@ -84,12 +83,13 @@ def printed_end(table: Table, value: str) -> Printed | None:
 
 def own_end(table: Table, found: Found, field: Printed) -> int | None:
     """What is printed on the component that a piece declares; None if it is of another kind."""
-    for package, sort, word, role in found.cell.used:
-        own = word.partition("/")[2]
-        if sort != "component" or role != "declares":
-            continue
-        for thing, card in table.cards.items():
-            if thing == Thing(thing.kind, f"{package}:{own}") and field.kind in table.above(thing.kind):
-                given = next((one.value for one in card.fields if one.name == field.name), None)
-                return given.value if isinstance(given, ir.Number) else None
-    return None
+    declared = {
+        f"{package}:{word.partition('/')[2]}"
+        for package, sort, word, role in found.cell.used
+        if sort == "component" and role == "declares"
+    }
+    thing = next((one for one in table.of_kind(field.kind) if one.name in declared), None)
+    if thing is None:
+        return None
+    given = next((one.value for one in table.cards[thing].fields if one.name == field.name), None)
+    return given.value if isinstance(given, ir.Number) else None

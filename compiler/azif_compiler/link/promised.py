@@ -114,14 +114,11 @@ def sorts(possible: Possible, one: Labelled) -> Iterator[Sort]:
     names = possible.names
     if one.tokens:
         yield (
-            (token.name.replace("_", " "), token.id in one.tokens)
-            for rows in names.tokens.values()
-            for token in rows
+            (spoken(token.name), token.id in one.tokens) for rows in names.tokens.values() for token in rows
         )
     for of in {enum for enum, _ in one.members} & names.all_enums.keys():
         yield (
-            (member.name.replace("_", " "), (of, member.id) in one.members)
-            for member in names.all_enums[of].members
+            (spoken(member.name), (of, member.id) in one.members) for member in names.all_enums[of].members
         )
     if one.cards:
         cards = [card for rows in names.components.values() for card in rows]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 
 from azif_compiler.check.fit import a
 from azif_compiler.deeds.facts import Deed, Terms
@@ -103,14 +104,7 @@ class ToldPlaces:
 def of_places(possible: Possible) -> Iterator[Diagnostic]:
     """Sentences that tell their verb where somebody is instead of what is there, or where something lies."""
     places = ToldPlaces(possible)
-    puts = {
-        (into.split(" ", 2)[1], what.split(" ", 2)[2], into.split(" ", 2)[2])
-        for _, facts in possible.facts
-        for one in facts.moved
-        for what in one.what
-        for into in one.into
-        if what.startswith("part ") and into.startswith("part ") and what.split(" ")[1] == into.split(" ")[1]
-    }
+    puts = put_by(possible)
     for verb, rows in possible.makers.items():
         for index, deed in rows:
             row = possible.rows[index]
@@ -129,16 +123,29 @@ def of_places(possible: Possible) -> Iterator[Diagnostic]:
                 )
 
 
-def lying_there(verb: str, deed: Deed, puts: set[tuple[str, str, str]]) -> Iterator[str]:
+def put_by(possible: Possible) -> dict[tuple[str, str], list[str]]:
+    """By a verb and a parameter that is a place, the parameters that the verb puts there."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for _, facts in possible.facts:
+        for one in facts.moved:
+            for what, into in product(one.what, one.into):
+                match what.split(" ", 2), into.split(" ", 2):
+                    case ["part", of, thing], ["part", verb, spot] if of == verb:
+                        found.setdefault((verb, spot), []).append(thing)
+                    case _:
+                        pass
+    return found
+
+
+def lying_there(verb: str, deed: Deed, puts: Mapping[tuple[str, str], Sequence[str]]) -> Iterator[str]:
     """The zone out of which something is taken that is put into the same."""
     given = dict(deed.given)
     for name, terms in deed.given:
         match terms:
             case (str(spot),) if spot.startswith("zone "):
-                for _, what, into in puts:
-                    there = given.get(f"{what} from") == terms and f"{what} end" not in given
-                    if into == name and (verb, what, into) in puts and there:
-                        yield spot.removeprefix("zone ")
-                        return
+                put = puts.get((verb, name), ())
+                if any(given.get(f"{what} from") == terms and f"{what} end" not in given for what in put):
+                    yield spot.removeprefix("zone ")
+                    return
             case _:
                 pass

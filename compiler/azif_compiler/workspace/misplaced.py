@@ -24,11 +24,13 @@ def misplaced(snapshot: Snapshot) -> Iterator[Diagnostic]:
     divided = {file.package for file in snapshot.project.files if file.ruling}
     spoken = [words_of_rulings(state) for state in snapshot.files if state.file.ruling]
     for state in snapshot.files:
-        is_divided = state.file.package in divided or meant_for_rulings(state.file.name)
-        for found, head in strangers(state) if is_divided else ():
+        for found, head in strangers(state):
+            meant = meant_for_rulings(state.file.name)
+            if not meant and state.file.package not in divided:
+                break
             match head:
                 case heads.Ruling():
-                    yield RulingOutside(span=found.title, folder=meant_for_rulings(state.file.name))
+                    yield RulingOutside(span=found.title, folder=meant)
                 case heads.Component(name=name):
                     if not any(f"\0{name}\0" in words for words in (words_of_rulings(state), *spoken)):
                         yield OnlyTried(span=found.title, what="component")

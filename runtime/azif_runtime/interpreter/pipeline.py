@@ -255,11 +255,6 @@ def no_change(game: Game, verb: VerbInfo, event: Any) -> bool:
     return verb.needs is not None and not verb.needs(game, None, None, event)
 
 
-def would_change(game: Game, verb: VerbInfo, event: Any) -> bool:
-    """Whether an event, as it is now, would change anything."""
-    return not no_change(game, verb, event)
-
-
 def lessen(game: Game, event: Any, entry: tuple[Ability, Thing, Thing | None]) -> None:
     """`reduce … by N`, `increase … by N` and `prevent …`."""
     ability, this, you = entry

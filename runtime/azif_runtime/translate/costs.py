@@ -128,7 +128,7 @@ class Ways:
         allowed = py.any_of(py.negated(forbidden), py.call("allowed", py.GAME, verb, made, py.THIS))
         asked = []
         if self.unsettled is not None:
-            asked.append(py.any_of(self.unsettled, py.call("would_change", py.GAME, verb, made)))
+            asked.append(py.any_of(self.unsettled, py.negated(py.call("no_change", py.GAME, verb, made))))
         return py.both(*needed_for(x, bought), *asked, allowed)
 
     def but(self, name: str) -> Ways:

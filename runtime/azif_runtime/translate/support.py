@@ -123,7 +123,7 @@ def _names() -> dict[str, Any]:
             (state_checks, "are_due checked"),
             (
                 pipeline,
-                "about_nothing allowed checked_inside happen inside_event possible too_many would_change",
+                "about_nothing allowed checked_inside happen inside_event no_change possible too_many",
             ),
             (recalled, "forget"),
             (durations, "begins ended stop_effects until"),
