@@ -35,9 +35,6 @@ TOGETHER = 120
 """How many wrong cards are checked at once."""
 
 ALL_BOXES = frozenset({"expansion_rules", "dunwich", "black_goat", "king_in_yellow", "promo"})
-OUTSIDE = "AZ0013"
-"""A ruling outside of the folder for rulings: here each package is one file."""
-
 BESIDES = {
     "for_good.azif": frozenset({"expansion_rules"}),
     "heralds.azif": frozenset({"expansion_rules", "black_goat", "king_in_yellow"}),
@@ -122,7 +119,7 @@ def said_of_each(texts: list[tuple[str, frozenset[str]]]) -> list[list[Diagnosti
         packages=(*old.project.packages, *packages),
         files=(*old.project.files, *files),
     )
-    found = [one for one in after(old, project).told().diagnostics if one.code != OUTSIDE]
+    found = after(old, project).told().diagnostics
     return [
         [one for one in found if one.span is None or one.span.source.path == f"{name}/cards.azif"]
         for name in names
