@@ -113,7 +113,7 @@ def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = 
     found.landings += landing.landed(node)
     if isinstance(node, ir.Action):
         found.settled += prepared.of_action(node, kind)
-    if isinstance(node, ir.Action | ir.Reaction | ir.Around | ir.Lessen):
+    if isinstance(node, ir.Action | ir.Reaction | ir.Around):
         found.settled += payments.only_takes(node)
     if not kind and isinstance(node, ir.Whenever):
         found.settled += bounded.watched(node)

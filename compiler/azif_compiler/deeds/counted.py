@@ -187,11 +187,8 @@ class Opposed(Fact, frozen=True):
 
 
 class OnlyTakes(Fact, frozen=True, tag=True):
-    """An action does nothing but tell verbs of `you`, or of all of some `kinds`, of so many of a token; or
-    there is `more` of what they tell.
-    """
+    """An action does nothing but tell verbs of `you`, or of all of some `kinds`, of so many of a token."""
 
     verbs: tuple[str, ...]
     kinds: tuple[str, ...]
     at: int
-    more: bool = False

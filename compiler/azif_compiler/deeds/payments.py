@@ -90,15 +90,11 @@ def undone(block: Sequence[Statement]) -> Iterator[Regained]:
                 yield Regained(one.verb, other.verb, given.token, other.at, same)
 
 
-def only_takes(node: ir.Action | ir.Reaction | ir.Around | ir.Lessen) -> Iterator[OnlyTakes]:
+def only_takes(node: ir.Action | ir.Reaction | ir.Around) -> Iterator[OnlyTakes]:
     """The verbs of an action, or of what may be done, that tells of nothing but `you` and so many of a token,
-    behind no more than what may be a cost; or by which `you` have more taken.
+    behind no more than what may be a cost.
     """
     if not isinstance(node, ir.Action) and not node.may:
-        return
-    if (pattern := raised_for_you(node)) is not None:
-        yield OnlyTakes((pattern.verb,), (), node.at, more=True)
-    if isinstance(node, ir.Lessen):
         return
     verbs: list[str] = []
     kinds: list[str] = []
@@ -117,18 +113,6 @@ def only_takes(node: ir.Action | ir.Reaction | ir.Around | ir.Lessen) -> Iterato
         verbs.append(one.verb)
     if verbs:
         yield OnlyTakes(tuple(dict.fromkeys(verbs)), tuple(dict.fromkeys(kinds)), node.at)
-
-
-def raised_for_you(node: ir.Action | ir.Reaction | ir.Around | ir.Lessen) -> ir.Pattern | None:
-    """The event about `you` of which there is more, if nothing else is done; None if something is."""
-    match node:
-        case (
-            ir.Lessen(pattern=pattern, more=True, body=())
-            | ir.Action(pattern=ir.Pattern() as pattern, body=(ir.ReduceIt(more=True),))
-        ) if pattern.subject_is == "you" and list(of_what(pattern)):
-            return pattern
-        case _:
-            return None
 
 
 def asks_less(node: Payer) -> Iterator[AsksLess]:

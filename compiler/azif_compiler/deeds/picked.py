@@ -38,13 +38,27 @@ def picked(whole: Inside) -> Iterator[Picked]:
 def sets_of(whole: Inside) -> dict[str, str]:
     """The names for one of several things, each with which these are, as far as a condition says it."""
     found: dict[str, str] = {}
+    groups: dict[str, str] = {}
     for one in whole.of(PICKING):
         of = one.of
-        is_one = isinstance(one, ir.ForEach) or one.single
-        known = is_one and isinstance(of, ir.Select) and of.where is not None
+        known = isinstance(of, ir.Select) and of.where is not None
         way = (found.get(alias(of)) or spelled(beside(whole.node, one, of))) if known else ""
+        if isinstance(one, ir.ChooseThings) and not one.single:
+            groups[one.name] = way if groups.get(one.name, way) == way else ""
+            way = ""
+        elif not way:
+            way = groups.get(those(of), "")
         found[one.name] = way if found.get(one.name, way) == way else ""
     return found if any(found.values()) else {}
+
+
+def those(of: Expression) -> str:
+    """The name of the things that are gone through, if that is all that is said of them; "" if it is not."""
+    match of:
+        case ir.Select(among=ir.Local(name=name), inside=None, where=None):
+            return name
+        case _:
+            return ""
 
 
 def beside(whole: ir.Node, first: ir.Node, of: Expression) -> Expression:

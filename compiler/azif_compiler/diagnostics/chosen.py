@@ -134,14 +134,8 @@ class ChosenByNobody(Diagnostic):
     code = "AZ0227"
     severity: ClassVar[Severity] = "warning"
     message = "this is for whoever it takes from to choose, and it gives him nothing: nobody does"
-    more: bool = False
-    """Whether he chooses that more is taken from him."""
 
     def hint(self) -> str:
-        if self.more:
-            return (
-                "say `reduce` in place of `increase`, or leave `may` and `cost …` out: then it always happens"
-            )
         return (
             "what happens to somebody, and is not his choice, begins with a step or an event: "
             "`at start of …: …`, `when …: …`, without `may`; what is paid stands behind `cost`, and the "

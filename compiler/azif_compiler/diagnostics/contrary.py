@@ -60,7 +60,10 @@ class WishedByNobody(OfNames):
 
     def hint(self) -> str:
         if self.more:
-            return "write `reduce` in place of `increase`, or name the event that gives something"
+            return (
+                "write `reduce` in place of `increase`, or name the event that gives something; what always "
+                "happens says neither `may` nor `cost …`"
+            )
         return "name the event that takes something from `you`, or write `increase` in place of it"
 
 

@@ -116,6 +116,61 @@ class NeverAmongThem(OfNames):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class NeverSoOfIt(OfNames):
+    """An ability waits for what needs that something is so of its card, or asks for that, and nothing ever
+    makes it so of this card.
+
+    Other cards have means of their own: what is done to them is not done to it.
+
+    Given:
+
+    ```azif
+    zone shelf
+    kind lamp { state lit: flag = no; starts in shelf }
+    verb light { object what: lamp; needs what is not lit; do: set what's lit to yes }
+    verb dim { object what: lamp; needs what is lit; do: set what's lit to no }
+    verb cheer { do { } }
+    procedure main { do: for each lamp as one: dim one; light "Torch"; finish "bright" }
+    lamp "Torch" { when dim this: cheer }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { when dim this: cheer }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" {
+      when dim this: cheer
+      when dim "Torch": light this
+    }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0289"
+    message = "nothing ever makes {who} `{state}`"
+    verb: str
+    state: str
+    by: str
+    who: str
+
+    def text(self) -> str:
+        behind = f", and `{spoken(self.verb)}` needs that" if self.verb else ""
+        return f"nothing ever makes {self.who} `{spoken(self.state)}`{behind}"
+
+    def hint(self) -> str:
+        return (
+            f"let something `{spoken(self.by)}` it: a cost or a sentence of its own or of another card; "
+            f"or {'let the ability wait' if self.verb else 'ask'} for something else"
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NeverAskedFor(OfNames):
     """A value is changed for a time, or while something holds, in which nothing asks for it.
 

@@ -241,7 +241,7 @@ def amount_of(deed: Deed) -> tuple[str, int, Terms] | None:
 def chosen_by_nobody(possible: Possible) -> Iterator[Diagnostic]:
     """Actions that only take tokens from whoever chooses them."""
     for found, one in only_taking(possible):
-        yield chosen.ChosenByNobody(span=place(found, one.at), more=one.more)
+        yield chosen.ChosenByNobody(span=place(found, one.at))
 
 
 def only_taking(possible: Possible) -> Iterator[tuple[Found, OnlyTakes]]:

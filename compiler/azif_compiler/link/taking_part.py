@@ -13,6 +13,7 @@ import msgspec
 from azif_compiler import ir
 from azif_compiler.deeds.doubts import NamedSo
 from azif_compiler.deeds.facts import Clause
+from azif_compiler.deeds.settled import OfItsOwn
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import settled as complaints
 from azif_compiler.diagnostics.which import NamedOtherwise
@@ -33,20 +34,57 @@ def left_out(possible: Possible, parts: Parts) -> Iterator[Diagnostic]:
             if thing is None or clause.occasion != "event" or not may_be_told(possible, clause):
                 continue
             verb = clause.waits[0]
+            who = "this" if thing == Thing(clause.kind, clause.name) else f'"{word_of(thing.name)}"'
             if not parts.takes_part(thing, verb, parameter):
                 yield complaints.NeverAmongThem(
-                    span=row.span(clause.at), verb=word_of(verb), state="", lack=parts.lacks(thing),
-                    who="this" if thing == Thing(clause.kind, clause.name) else f'"{word_of(thing.name)}"',
+                    span=row.span(clause.at), verb=word_of(verb), state="", lack=parts.lacks(thing), who=who
+                )  # fmt: skip
+                continue
+            for state, by in never_so(parts, thing, verb, parameter):
+                yield complaints.NeverSoOfIt(
+                    span=row.span(clause.at), verb=word_of(verb), state=word_of(state), by=word_of(by),
+                    who=who,
                 )  # fmt: skip
     for found, one in parts.asked:
         verbs, thing = parts.raising(one), Thing(one.kind, one.name)
         if verbs and not any(parts.takes_part(thing, *verb) for verb in verbs):
-            lack = parts.lacks(thing)
-            if lack or any(parts.is_picked(*verb) for verb in verbs):
+            lack, who = parts.lacks(thing), f'"{word_of(one.name)}"' if one.named else "this"
+            if not any(is_done_by_name(possible, *verb) for verb in verbs) and (
+                lack or any(parts.is_picked(*verb) for verb in verbs)
+            ):
                 yield complaints.NeverAmongThem(
                     span=place(found, one.at), verb=word_of(verbs[0][0]), state=word_of(one.field), lack=lack,
-                    who=f'"{word_of(one.name)}"' if one.named else "this",
+                    who=who,
                 )  # fmt: skip
+            else:
+                yield complaints.NeverSoOfIt(
+                    span=place(found, one.at), verb="", state=word_of(one.field), by=word_of(verbs[0][0]),
+                    who=who,
+                )  # fmt: skip
+
+
+def never_so(parts: Parts, thing: Thing, verb: str, parameter: str) -> Iterator[tuple[str, str]]:
+    """The states that a verb needs of what it is told, which nothing ever makes so of a component, each with
+    a verb that would.
+    """
+    for need in parts.needed.get(verb, ()):
+        for one in need.ways[0] if len(need.ways) == 1 else ():
+            match msgspec.json.decode(one.what, type=Expression):
+                case ir.FieldOf(of=ir.Local(name=name), name=field, key=None) if (
+                    one.holds and not one.operator and name == f"<{parameter}>"
+                ):
+                    verbs = parts.raising(OfItsOwn(thing.kind, thing.name, field, 0))
+                    if verbs and not any(parts.takes_part(thing, *by) for by in verbs):
+                        yield field, verbs[0][0]
+                case _:
+                    pass
+
+
+def is_done_by_name(possible: Possible, verb: str, parameter: str) -> bool:
+    """Whether components have a verb done to themselves, or to others by their names."""
+    return any(
+        term.startswith("card ") for given in possible.given_to(verb) for term in given.get(parameter, ())
+    )
 
 
 def may_be_told(possible: Possible, clause: Clause) -> bool:
