@@ -186,6 +186,13 @@ class Opposed(Fact, frozen=True):
     back: bool
 
 
+class AsChosen(Fact, frozen=True, tag=True):
+    """A value of the table is what was chosen for an option, unless something changes it."""
+
+    value: str
+    option: str
+
+
 class OnlyTakes(Fact, frozen=True, tag=True):
     """An action does nothing but tell verbs of `you`, or of all of some `kinds`, of so many of a token."""
 

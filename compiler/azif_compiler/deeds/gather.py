@@ -49,6 +49,7 @@ from azif_compiler.deeds import (
 )  # fmt: skip
 from azif_compiler.deeds import held as held_conditions
 from azif_compiler.deeds.clauses import ability, clause, scripts
+from azif_compiler.deeds.counted import AsChosen
 from azif_compiler.deeds.course import closings, course, flagged
 from azif_compiler.deeds.doubts import Supply
 from azif_compiler.deeds.facts import (
@@ -191,6 +192,8 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
             found.situations += situated.of_value(node)
             found.landings += landing.standing(node)
             found.settled += bounded.so_below(node)
+            if isinstance(node.base, ir.OptionValue) and not node.of:
+                found.settled.append(AsChosen(name, node.base.name))
             found.settled += prepared.meant(node)
             found.settled += passages.derived(node)
             found.flows.append(Flow("value", name, terms(node.base, ANYTHING, {})))

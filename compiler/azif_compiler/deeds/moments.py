@@ -153,26 +153,40 @@ class Parting(Fact, frozen=True):
     at: int
 
 
+class Amount(Fact, frozen=True):
+    """A number, and so many times more as an option or a value is, if it depends on one: `option NAME` or
+    `value NAME`.
+    """
+
+    number: int
+    times: int = 0
+    per: str = ""
+
+    def when(self, chosen: int) -> int:
+        """The number if the option is what was `chosen`."""
+        return self.number + self.times * chosen
+
+
 class Soon(Fact, frozen=True):
     """A component does something to itself, by a verb, when there are so many of a token on it."""
 
     token: str
     operator: str
-    number: int
+    number: Amount
     verb: str
     at: int
 
 
 class AtFirst(Fact, frozen=True):
     """How many of a token the scripts of a component put on it, and by which verbs, with their parameters for
-    how many and for it: -1 and no token if that is not known. `soon` is what then happens to it, and what it
-    `asks` besides. It comes `by` a verb and a parameter that puts it where it lies, if by no script. Nothing
-    that a `bare` one has puts any on it when something happens to it.
+    how many and for it: None and no token if that is not known. `soon` is what then happens to it, and what
+    it `asks` besides. It comes `by` a verb and a parameter that puts it where it lies, if by no script. On a
+    `bare` one nothing that it has puts any when something happens to it.
     """
 
     kind: str
     name: str
-    puts: tuple[tuple[str, str, int, tuple[str, str, str]], ...]
+    puts: tuple[tuple[str, str, Amount | None, tuple[str, str, str]], ...]
     soon: tuple[Soon, ...]
     asks: tuple[Soon, ...]
     by: tuple[str, str] = ("", "")

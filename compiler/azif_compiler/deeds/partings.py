@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal, assert_never
 
 from azif_compiler import ir
 from azif_compiler.deeds.filled import CALLS
 from azif_compiler.deeds.gone import put_on_itself
 from azif_compiler.deeds.held import waits_behind
-from azif_compiler.deeds.moments import AtFirst, Parting, Soon
+from azif_compiler.deeds.moments import Amount, AtFirst, Parting, Soon
 from azif_compiler.deeds.removed import zones_told
 from azif_compiler.deeds.together import DENIED
 from azif_compiler.ir.abilities import Ability
@@ -108,7 +109,7 @@ def puts_as_it_comes(node: Ability) -> bool:
     )
 
 
-def how_many_asked(ability: Ability) -> Iterator[tuple[tuple[str, str, int], int]]:
+def how_many_asked(ability: Ability) -> Iterator[tuple[tuple[str, str, Amount], int]]:
     """How many of a token on its component an ability asks for, and where."""
     rows: list[ir.Not | ir.Compare] = nodes_of(ability, DENYING)
     denied = [one.of for one in rows if isinstance(one, ir.Not)]
@@ -133,30 +134,63 @@ def bringing(verb: ir.Verb) -> Iterator[tuple[str, str, str]]:
                 pass
 
 
-def put_by(script: ir.Script | ir.Reaction) -> Iterator[tuple[str, int, tuple[str, str, str]]]:
-    """The tokens that a script puts on its component, how many (-1 if that is not known), and by which
+def put_by(script: ir.Script | ir.Reaction) -> Iterator[tuple[str, Amount | None, tuple[str, str, str]]]:
+    """The tokens that a script puts on its component, how many (None if that is not known), and by which
     verb.
     """
     sure = [one for one in script.body if isinstance(one, ir.Call)]
     for call in nodes_of(script.body, CALLS):
         for token, amount, thing in put_on_itself(call):
             number = next((a.value.number for a in call.arguments if isinstance(a.value, ir.Quantity)), None)
-            known = isinstance(number, ir.Number) and any(call is one for one in sure)
-            many = number.value if known and isinstance(number, ir.Number) else -1
+            many = amount_of(number) if number is not None and any(call is one for one in sure) else None
             yield token, many, (call.verb, amount, thing)
         if not tuple(put_on_itself(call)) and nodes_of(call.arguments, ITSELF):
-            yield "", -1, (call.verb, "", "")
+            yield "", None, (call.verb, "", "")
 
 
-def on_itself(condition: Expression) -> Iterator[tuple[str, str, int]]:
+def amount_of(node: Expression) -> Amount | None:
+    """A number, or so many times an option or a value of the table, with a number more or less."""
+    match node:
+        case ir.Number(value=number):
+            return Amount(number)
+        case ir.OptionValue(name=name):
+            return Amount(0, 1, f"option {name}")
+        case ir.ValueOf(name=name, of=None, key=None):
+            return Amount(0, 1, f"value {name}")
+        case ir.Arithmetic(operator=("+" | "-" | "*") as operator, left=left, right=right):
+            one, other = amount_of(left), amount_of(right)
+            return None if one is None or other is None else computed(operator, one, other)
+        case _:
+            return None
+
+
+def computed(operator: Literal["+", "-", "*"], one: Amount, other: Amount) -> Amount | None:
+    """What comes of two amounts of which one at most depends on something."""
+    if one.per and other.per:
+        return None
+    per = one.per or other.per
+    match operator:
+        case "*":
+            factor, of = (one, other) if other.per else (other, one)
+            return Amount(factor.number * of.number, factor.number * of.times, per)
+        case "+":
+            return Amount(one.number + other.number, one.times + other.times, per)
+        case "-":
+            return Amount(one.number - other.number, one.times - other.times, per)
+        case _:
+            assert_never(operator)
+
+
+def on_itself(condition: Expression) -> Iterator[tuple[str, str, Amount]]:
     """How many of a token a condition asks for on the component itself."""
     match condition:
         case ir.Compare(
             operator=operator,
             left=ir.TokensOn(of=ir.This(), token=ir.TokenNamed(name=token)),
-            right=ir.Number(value=number),
+            right=right,
         ):
-            yield token, operator, number
+            if (number := amount_of(right)) is not None:
+                yield token, operator, number
         case ir.Not(of=of):
             yield from ((token, OPPOSITE[operator], number) for token, operator, number in on_itself(of))
         case _:

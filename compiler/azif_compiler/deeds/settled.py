@@ -6,7 +6,7 @@ from typing import Literal
 
 from azif_compiler.deeds.aftermath import AskedThen, ClosedBy, LeftBy, LeftSo
 from azif_compiler.deeds.conditional import Asked, AsksOwnZone, Beforehand, Guarded, NamesItself
-from azif_compiler.deeds.counted import Lessened, OnlyTakes, TakenInPart
+from azif_compiler.deeds.counted import AsChosen, Lessened, OnlyTakes, TakenInPart
 from azif_compiler.deeds.departures import ComesAndGoes, Departs, Threshold
 from azif_compiler.deeds.doubts import (
     Anywhere,
@@ -379,7 +379,7 @@ class Limited(Fact, frozen=True, tag=True):
 
 Settled = (
     AsksLess | PaidBeside | Bound | Ended | Full | Afterwards | Prepared | Meant | Unfilled | Picked | Raised
-    | TakenInPart
+    | TakenInPart | AsChosen
     | OfItsOwn | Shifted | PerStep | StopsStep
     | Reads | ReadBy | Timed | NeedsToken | Priced | AnyOfThem | Tallied
     | Ends | AskedBehind | KeptDown | Passed | Limited | SpeaksToHolder | GivesTo | HadBeside

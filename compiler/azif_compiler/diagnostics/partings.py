@@ -114,8 +114,16 @@ class SoFromTheFirst(OfNames):
     message = "this is so as soon as the card comes, with {number} `{token}`: `{verb}` happens at once"
     verb: str
     token: str
-    number: int
+    number: int | None  # None if it depends on what is chosen before the game
     bare: bool = False  # nothing that it has puts any on it as it comes
+
+    def text(self) -> str:
+        many = (
+            f"{self.number} `{spoken(self.token)}`"
+            if self.number is not None
+            else f"its `{spoken(self.token)}`"
+        )
+        return f"this is so as soon as the card comes, with {many}: `{spoken(self.verb)}` happens at once"
 
     def hint(self) -> str:
         if self.bare:
@@ -177,8 +185,13 @@ class NeverFewer(OfNames):
     severity: ClassVar[Severity] = "warning"
     message = "this {how} holds: nothing takes a `{token}` from this, and there are always {number} or more"
     token: str
-    number: int
+    number: int | None  # None if it depends on what is chosen before the game
     how: Literal["always", "never"]
+
+    def text(self) -> str:
+        least = f"{self.number} or more" if self.number is not None else "as many as it comes with, or more"
+        token = spoken(self.token)
+        return f"this {self.how} holds: nothing takes a `{token}` from this, and there are always {least}"
 
     def hint(self) -> str:
         return f"say what takes {spoken(self.token)} from this, and when, or ask for another number"

@@ -117,14 +117,13 @@ class NeverSoMany(OfNames):
     message = "there are never {number} of `{token}` here: {most} is all that is ever put on this"
     token: str
     number: int
-    most: int
+    most: int | None  # None if it depends on what is chosen before the game
     how: str = ""
 
     def text(self) -> str:
         if self.how:
-            return (
-                f"this {self.how} holds: {self.most} `{spoken(self.token)}` is all that is ever put on this"
-            )
+            most = "what it comes with" if self.most is None else f"{self.most} `{spoken(self.token)}`"
+            return f"this {self.how} holds: {most} is all that is ever put on this"
         return self.message.format(number=self.number, token=spoken(self.token), most=self.most)
 
     def hint(self) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Literal
 
 from azif_compiler.deeds.counted import Fills
 from azif_compiler.deeds.facts import Terms
@@ -15,7 +16,7 @@ from azif_compiler.ir.node import word_of
 from azif_compiler.link.evaluate import COMPARING
 from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
-from azif_compiler.link.ranges import ending
+from azif_compiler.link.ranges import ending, ranges_of
 from azif_compiler.link.removed import is_gone, removals_of
 from azif_compiler.link.stocks import may_be, way_to_fill, ways_to_fill
 from azif_compiler.snapshot.file_state import Found
@@ -43,7 +44,7 @@ def over_with_the_first(possible: Possible) -> Iterator[Diagnostic]:
     """Components that do something to themselves at a number of tokens that lie on them from the first."""
     first = {script for _, facts in possible.facts for script, leaves in facts.coming if not leaves}
     puts = {one for _, facts in possible.facts for one in facts.puts}
-    inactive = possible.inactive
+    inactive, ranges = possible.inactive, ranges_of(possible)
     spoken_of = {name for found, _ in possible.facts for name in named_in(found)}
     for found, facts in possible.facts:
         for card in facts.at_first:
@@ -54,13 +55,13 @@ def over_with_the_first(possible: Possible) -> Iterator[Diagnostic]:
                 and begins_aside(possible, card.kind, card.name, inactive)
             )
             for one in card.soon if slots or comes_bare else ():
-                number = lying(card, one, slots, puts)
-                if number is not None and COMPARING[one.operator](number, one.number):
+                rows = lying(card, one, slots, puts, ranges)
+                if rows and all(COMPARING[one.operator](there, asked) for there, asked in rows):
                     yield complaints.SoFromTheFirst(
                         span=place(found, one.at),
                         verb=word_of(one.verb),
                         token=word_of(one.token),
-                        number=number,
+                        number=rows[0][0] if len(rows) == 1 else None,
                         bare=comes_bare and not slots,
                     )
 
@@ -78,6 +79,7 @@ def never_emptied(possible: Possible) -> Iterator[Diagnostic]:
     """
     first = {script for _, facts in possible.facts for script, leaves in facts.coming if not leaves}
     puts = {one for _, facts in possible.facts for one in facts.puts}
+    ranges = ranges_of(possible)
     asking = [(found, card) for found, facts in possible.facts for card in facts.at_first if card.asks]
     away = {one for _, facts in possible.facts for one in facts.away}
     gone = {one.verb for _, facts in possible.facts for one in facts.removals}
@@ -95,10 +97,10 @@ def never_emptied(possible: Possible) -> Iterator[Diagnostic]:
         slots = [one for one in first if has_slot(possible, card.kind, one)]
         come = slots if not card.by[0] else [""] if is_brought(possible, card) else []
         for one in card.asks if come else ():
-            number = lying(card, one, come, puts)
+            rows = lying(card, one, come, puts, ranges)
             if (
-                number
-                and (how := ending(one.operator, one.number, number, UNLIMITED))
+                all(there for there, _ in rows)
+                and (how := alike(ending(one.operator, asked, there, UNLIMITED) for there, asked in rows))
                 and not (how == "always" and any(soon.at == one.at for soon in card.soon))
                 and not any(
                     may_be(possible, what, f"token {one.token}")
@@ -107,7 +109,10 @@ def never_emptied(possible: Possible) -> Iterator[Diagnostic]:
                 )
             ):
                 yield complaints.NeverFewer(
-                    span=place(found, one.at), token=word_of(one.token), number=number, how=how
+                    span=place(found, one.at),
+                    token=word_of(one.token),
+                    number=rows[0][0] if len(rows) == 1 else None,
+                    how=how,
                 )
 
 
@@ -117,6 +122,7 @@ def never_more(possible: Possible) -> Iterator[Diagnostic]:
     """
     first = {script for _, facts in possible.facts for script, leaves in facts.coming if not leaves}
     puts = {one for _, facts in possible.facts for one in facts.puts}
+    ranges = ranges_of(possible)
     asking = [
         (found, card)
         for found, facts in possible.facts
@@ -126,15 +132,16 @@ def never_more(possible: Possible) -> Iterator[Diagnostic]:
     fills = dict.fromkeys(one for _, facts in possible.facts for one in (facts.fills if asking else ()))
     for found, card in asking:
         slots = [one for one in first if has_slot(possible, card.kind, one)]
-        numbers = [(one, lying(card, one, slots, puts)) for one in card.asks if slots]
+        numbers = [(one, lying(card, one, slots, puts, ranges)) for one in card.asks if slots]
         rows = [
-            (one, number, how)
-            for one, number in numbers
-            if number and (how := ending(one.operator, one.number, 0, number))
+            (one, known, how)
+            for one, known in numbers
+            if all(there for there, _ in known)
+            and (how := alike(ending(one.operator, asked, 0, there) for there, asked in known))
             if not (how == "always" and any(soon.at == one.at for soon in card.soon))
         ]
         ways = [way for fill in fills for way in later_ways(possible, fill, card, slots)] if rows else []
-        for one, number, how in rows:
+        for one, known, how in rows:
             if not any(
                 may_be(possible, what, f"token {one.token}")
                 and may_be(possible, on, f"card {card.kind} {card.name}")
@@ -143,8 +150,8 @@ def never_more(possible: Possible) -> Iterator[Diagnostic]:
                 yield stocks.NeverSoMany(
                     span=place(found, one.at),
                     token=word_of(one.token),
-                    number=one.number,
-                    most=number,
+                    number=known[0][1],
+                    most=known[0][0] if len(known) == 1 else None,
                     how=how,
                 )
 
@@ -183,16 +190,46 @@ def begins_aside(possible: Possible, kind: str, name: str, inactive: set[str]) -
     )
 
 
-def lying(card: AtFirst, soon: Soon, slots: list[str], puts: set[tuple[str, str, str]]) -> int | None:
-    """How many of a token lie on a component that comes; None if that is not known."""
-    number = 0
+def lying(
+    card: AtFirst,
+    soon: Soon,
+    slots: list[str],
+    puts: set[tuple[str, str, str]],
+    ranges: Mapping[tuple[str, str], tuple[int, int]],
+) -> list[tuple[int, int]]:
+    """How many of a token lie on a component that comes, and how many are asked for: a row for each number
+    that may be chosen, if they depend on an option; no row if it is not known.
+    """
+    amounts = [soon.number]
     for script, token, many, verb in card.puts:
         if script not in slots or token not in ("", soon.token):
             continue
-        if many < 0 or verb not in puts:
-            return None
-        number += many
-    return number
+        if many is None or verb not in puts:
+            return []
+        amounts.append(many)
+    per = {one.per for one in amounts if one.per}
+    if len(per) > 1:
+        return []
+    low, high = (0, 0)
+    for one in per:
+        sort, _, name = one.partition(" ")
+        low, high = ranges.get((sort, name), (0, -1))
+    if high - low > MOST_CHOSEN:
+        return []
+    return [
+        (sum(one.when(chosen) for one in amounts[1:]), soon.number.when(chosen))
+        for chosen in range(low, high + 1)
+    ]
+
+
+MOST_CHOSEN = 100
+"""An option with more numbers than this is not gone through."""
+
+
+def alike(ends: Iterable[Literal["always", "never", ""]]) -> Literal["always", "never", ""]:
+    """How comparisons end that all end in the same way; "" if they do not, or there is none."""
+    found = set(ends)
+    return found.pop() if len(found) == 1 else ""
 
 
 def has_slot(possible: Possible, kind: str, script: str) -> bool:

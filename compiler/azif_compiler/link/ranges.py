@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Literal
 
 from azif_compiler.check.fit import a
+from azif_compiler.deeds.counted import AsChosen
 from azif_compiler.deeds.facts import Compared
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import ranges as complaints
@@ -101,8 +102,18 @@ def counts_itself(possible: Possible, found: Found, names: list[str]) -> bool:
 
 
 def ranges_of(possible: Possible) -> dict[tuple[str, str], tuple[int, int]]:
-    """Between which numbers tracks and options lie, where that is written in numbers."""
-    return {(one.sort, one.name): (one.low, one.high) for _, facts in possible.facts for one in facts.ranges}
+    """Between which numbers tracks and options lie, where that is written in numbers, and the values of the
+    table that are what was chosen for an option.
+    """
+    found: dict[tuple[str, str], tuple[int, int]] = {
+        (one.sort, one.name): (one.low, one.high) for _, facts in possible.facts for one in facts.ranges
+    }
+    shifted = {name for _, facts in possible.facts for name in facts.shifted}
+    for _, facts in possible.facts:
+        for one in facts.settled:
+            if isinstance(one, AsChosen) and one.value not in shifted and ("option", one.option) in found:
+                found["value", one.value] = found["option", one.option]
+    return found
 
 
 def off_the_track(possible: Possible) -> Iterator[Diagnostic]:
