@@ -81,10 +81,10 @@ def never_so(parts: Parts, thing: Thing, verb: str, parameter: str) -> Iterator[
 
 
 def is_done_by_name(possible: Possible, verb: str, parameter: str) -> bool:
-    """Whether components have a verb done to themselves, or to others by their names."""
-    return any(
-        term.startswith("card ") for given in possible.given_to(verb) for term in given.get(parameter, ())
-    )
+    """Whether a verb is mostly done to components by themselves, or by others that name them."""
+    told = [given.get(parameter, ()) for given in possible.given_to(verb)]
+    named = sum(any(term.startswith("card ") for term in terms) for terms in told)
+    return 2 * named > len(told)
 
 
 def may_be_told(possible: Possible, clause: Clause) -> bool:

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 
 from azif_compiler.diagnostic import Diagnostic
-from azif_compiler.mistakes import left_out, part_tried
+from azif_compiler.mistakes import part_tried
 from azif_compiler.mistakes.lines_shown import shown
 from azif_compiler.mistakes.mending import search_of
 from azif_compiler.mistakes.rephrasing import rephrased
@@ -15,6 +15,7 @@ from azif_compiler.mistakes.search import Search, Trial, told
 from azif_compiler.mistakes.seen import Around, Seen
 from azif_compiler.mistakes.shipped import Library
 from azif_compiler.mistakes.stubs import EXAMPLE
+from azif_compiler.names.inflection import stem
 
 SLIPS = 2
 """How far a change goes at the most that is a slip of the hand: it is tried before anything is recognised."""
@@ -86,8 +87,7 @@ class Attempts(ABC):
         hit = search.found(furthest)
         self.words += search.cost(furthest)
         line = shown(problem, hit.line if hit is not None else "")
-        written = map(left_out.stem, re.findall(r"\w+", self.around().text))
-        if set(map(left_out.stem, re.findall(r"\w+", line))).isdisjoint(written):
+        if self.around().stems.isdisjoint(map(stem, re.findall(r"\w+", line))):
             line = ""  # it says nothing of what was written
         self.is_right = bool(line)
         return line

@@ -10,12 +10,13 @@ from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes import dice, one_by_one, programs
 from azif_compiler.mistakes.abilities import verbs
-from azif_compiler.mistakes.left_out import means_a_thing, stem
+from azif_compiler.mistakes.left_out import means_a_thing
 from azif_compiler.mistakes.numbers import WORDS
 from azif_compiler.mistakes.row_words import behind_signs, cured, is_number, low, spelled, without_stops
 from azif_compiler.mistakes.sayings import Words, of_the_chosen, on_dice, sentence
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names import symbols
+from azif_compiler.names.inflection import stem
 
 TRYING = frozenset(
     "if on you may fail failed make attempt try perform do take roll a an the must should pass passed at "

@@ -9,6 +9,7 @@ from azif_compiler.diagnostic import spoken
 from azif_compiler.mistakes.numbers import ALL, WORDS
 from azif_compiler.mistakes.opposites import DENYING
 from azif_compiler.mistakes.seen import Seen
+from azif_compiler.names.inflection import stem
 
 BETWEEN = frozenset("; { }".split())
 """What ends a sentence."""
@@ -147,16 +148,6 @@ def means_a_thing(seen: Seen, word: str) -> bool:
     kinds = [one for one in kinds if spoken(one.name) != seen.person()]
     tokens = [one for one in found.tokens if not one.symbol]
     return bool(tokens or kinds or found.members or found.keywords) and not found.verbs
-
-
-def stem(word: str) -> str:
-    """A word without the end of a plural, in small letters."""
-    small = word.casefold()
-    return f"{small[:-3]}y" if small.endswith("ies") and len(small) > LEAST else small.removesuffix("s")
-
-
-LEAST = 4
-"""Of more than how many letters a word is of which the plural ends in `ies`."""
 
 
 def told(words: list[str]) -> str:

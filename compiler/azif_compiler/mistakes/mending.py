@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 
@@ -14,7 +15,7 @@ from azif_compiler.diagnostics.syntax import Expected, NeverOpened, NoBlock, NoB
 from azif_compiler.diagnostics.timing import NoOptions
 from azif_compiler.mistakes.search import ANY_NUMBER, Search, Trial, is_on_line, told
 from azif_compiler.mistakes.seen import Around
-from azif_compiler.text.tokens import LEFT, MADE, RIGHT, SEPARATOR, Tokens
+from azif_compiler.text.tokens import LEFT
 
 CAUSE, MOST_CAUSES, MOST_FOR_CAUSE = 3, 4, 120
 """How far a change goes that shows what comes of what; of how many complaints, and how many are tried."""
@@ -37,7 +38,7 @@ def search_of(problem: Diagnostic, place: int, around: Around, trial: Trial) -> 
     """What is to be tried of a complaint, in its member of the piece alone if that is as wrong by itself."""
     whole = trial(around.text, ANY_NUMBER)
     assert whole is not None
-    text, first = alone(whole.tokens, place)
+    text, first = alone(around, place)
     short = trial(text, ANY_NUMBER) if first >= 0 else None
     for one in short.problems if short is not None else ():
         if short is not None and told(one) == told(problem) and one.span is not None:
@@ -178,29 +179,17 @@ def has_end_between(one: Diagnostic, other: Diagnostic) -> bool:
     return ";" in one.span.source.text[first:last]
 
 
-def alone(tokens: Tokens, place: int) -> tuple[str, int]:
+def alone(around: Around, place: int) -> tuple[str, int]:
     """A piece with none but the member in which a place lies, and where that begins; -1 without any."""
-    depth, first, found = 0, -1, (-1, -1)
-    opening = next((i for i, kind in enumerate(tokens.kinds) if kind == LEFT), -1)
-    if opening < 0 or tokens.words[opening] != "{" or tokens.starts[opening] == MADE:
+    members, tokens = around.members, around.tokens
+    index = bisect_right(members, place, key=lambda one: one[0]) - 1
+    if index < 0 or place >= members[index][1] + 1:
         return "", -1
-    for index, kind in enumerate(tokens.kinds):
-        depth += (kind == LEFT) - (kind == RIGHT)
-        if index == opening:
-            first = index + 1
-        elif first >= 0 and (depth == 0 or (depth == 1 and kind == SEPARATOR)):
-            written = [i for i in range(first, index) if tokens.starts[i] != MADE]
-            if written and tokens.starts[written[0]] <= place < tokens.end(written[-1]) + 1:
-                found = tokens.starts[written[0]], tokens.end(written[-1])
-            first = index + 1
-        if depth == 0 and index > opening:
-            break
-    if found[0] < 0:
-        return "", -1
-    head = tokens.text[: tokens.end(opening)]
-    gap = tokens.text[tokens.text.rfind("\n", 0, found[0]) + 1 : found[0]]
+    first, last = members[index]
+    head = tokens.text[: tokens.end(tokens.kinds.index(LEFT))]
+    gap = tokens.text[tokens.text.rfind("\n", 0, first) + 1 : first]
     start = f"{head}\n{' ' * len(gap)}"
-    line = tokens.text[found[0] : found[1]]
+    line = tokens.text[first:last]
     is_ruling = tokens.words[0] == "ruling"
     if is_ruling and line[:4] == "then":  # what holds is about those who were named before
         return "", -1

@@ -8,11 +8,12 @@ from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes.abilities import usual
 from azif_compiler.mistakes.how_often import usual_step
-from azif_compiler.mistakes.left_out import left_out, stem
+from azif_compiler.mistakes.left_out import left_out
 from azif_compiler.mistakes.modifiers import changed, is_change
 from azif_compiler.mistakes.numbers import ALL
 from azif_compiler.mistakes.seen import LANGUAGE, Seen, listed
 from azif_compiler.names import symbols
+from azif_compiler.names.inflection import stem
 
 LEAST_LETTERS, MOST_NUMBERS = 4, 3
 """Of how many letters a word is that may name a number, and how many numbers are shown."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import accumulate
@@ -12,6 +12,7 @@ from azif_compiler.bounds import LONGEST_MISTAKE, MOST_TOKENS
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.ir import types
 from azif_compiler.names import symbols
+from azif_compiler.names.inflection import stem
 from azif_compiler.names.mistaken import MISTAKE, digits_of
 from azif_compiler.names.view import View
 from azif_compiler.text.tokens import LEFT, MADE, RIGHT, SEPARATOR, Tokens, unquoted
@@ -47,8 +48,18 @@ class Around:
         before = list(accumulate(steps, initial=0))
         self.depths = [before[index] for index in written]
         """In how many blocks each token stands, those of colons among them."""
-        self.text, self.view, self.kind = tokens.text, view, kind
+        self.tokens, self.text, self.view, self.kind = tokens, tokens.text, view, kind
         self.beside = beside or self.words
+
+    @cached_property
+    def members(self) -> Sequence[tuple[int, int]]:
+        """From where to where each line of the piece's own block goes, in their order."""
+        return tuple(members(self.tokens))
+
+    @cached_property
+    def stems(self) -> frozenset[str]:
+        """The words that are written, without the end of a plural."""
+        return frozenset(map(stem, re.findall(r"\w+", self.text)))
 
     @cached_property
     def label_words(self) -> frozenset[str]:
@@ -71,6 +82,25 @@ class Around:
         return tuple(f" in {plural}" for plural in plurals if plural in self.view.names.mistaken.kinds)
 
 
+def members(tokens: Tokens) -> Iterator[tuple[int, int]]:
+    """From where to where each line of the block goes that a piece opens with a brace."""
+    opening = next((i for i, kind in enumerate(tokens.kinds) if kind == LEFT), -1)
+    if opening < 0 or tokens.words[opening] != "{" or tokens.starts[opening] == MADE:
+        return
+    depth, first, last = 1, -1, -1
+    for index in range(opening + 1, len(tokens.kinds)):
+        kind = tokens.kinds[index]
+        depth += (kind == LEFT) - (kind == RIGHT)
+        if depth == 0 or (depth == 1 and kind == SEPARATOR):
+            if first >= 0:
+                yield tokens.starts[first], tokens.end(last)
+            first = -1
+            if depth == 0:
+                return
+        elif tokens.starts[index] != MADE:
+            first, last = index if first < 0 else first, index
+
+
 class Seen:
     """A complaint at a token of a piece."""
 
@@ -89,10 +119,9 @@ class Seen:
         start = self.text.rfind("\n", 0, self.place) + 1
         end = self.text.find("\n", self.place)
         end = len(self.text) if end < 0 else end
-        inside = [i for i, at in enumerate(self.starts) if start <= at < end]
-        if not inside:
+        first, last = bisect_left(self.starts, start), bisect_left(self.starts, end)
+        if first == last:
             return 0, 0
-        first, last = inside[0], inside[-1] + 1
         opened = next((i for i in range(first, self.index) if self.words[i] == "{"), -1)
         if self.depth_at(first) > 0 or opened < 0:
             return first, last

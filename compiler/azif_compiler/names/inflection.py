@@ -1,4 +1,4 @@
-"""The regular forms of English verbs; of a verb of several words, the first one changes."""
+"""The regular forms of English verbs, and nouns without their plural; of several words, the first changes."""
 
 from __future__ import annotations
 
@@ -36,3 +36,15 @@ def verbs_of_gerund(word: str) -> tuple[str, ...]:
 def _ends_in_plain_y(word: str) -> bool:
     """Whether a word ends in a `y` that becomes `i`: `carry`, and not `pay`."""
     return word.endswith("y") and len(word) > 1 and word[-2] not in "aeiou"
+
+
+def stem(word: str) -> str:
+    """A word without the end of a plural, in small letters."""
+    small = word.casefold()
+    return (
+        f"{small[:-3]}y" if small.endswith("ies") and len(small) > LEAST_OF_IES else small.removesuffix("s")
+    )
+
+
+LEAST_OF_IES = 4
+"""Of more than how many letters a word is of which the plural ends in `ies`."""

@@ -18,11 +18,10 @@ from azif_compiler.mistakes.heard.printed import SPENDING
 from azif_compiler.mistakes.heard.row import MOST, Found
 from azif_compiler.mistakes.heard.things import BE, SEVERAL
 from azif_compiler.mistakes.heard.wordings import Wordings
-from azif_compiler.mistakes.left_out import stem
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.mistakes.sentence_parts import by_one, is_sentence
 from azif_compiler.names import symbols
-from azif_compiler.names.inflection import third_person
+from azif_compiler.names.inflection import stem, third_person
 from azif_compiler.words.noun import article
 
 JOINTS = frozenset(". ; , : { } and or unless if to ( ) otherwise then".split())
