@@ -49,7 +49,7 @@ def left_out(possible: Possible, parts: Parts) -> Iterator[Diagnostic]:
         verbs, thing = parts.raising(one), Thing(one.kind, one.name)
         if verbs and not any(parts.takes_part(thing, *verb) for verb in verbs):
             lack, who = parts.lacks(thing), f'"{word_of(one.name)}"' if one.named else "this"
-            if not any(is_done_by_name(possible, *verb) for verb in verbs) and (
+            if not all(is_paid(possible, *verb) for verb in verbs) and (
                 lack or any(parts.is_picked(*verb) for verb in verbs)
             ):
                 yield complaints.NeverAmongThem(
@@ -80,11 +80,11 @@ def never_so(parts: Parts, thing: Thing, verb: str, parameter: str) -> Iterator[
                     pass
 
 
-def is_done_by_name(possible: Possible, verb: str, parameter: str) -> bool:
-    """Whether a verb is mostly done to components by themselves, or by others that name them."""
-    told = [given.get(parameter, ()) for given in possible.given_to(verb)]
-    named = sum(any(term.startswith("card ") for term in terms) for terms in told)
-    return 2 * named > len(told)
+def is_paid(possible: Possible, verb: str, parameter: str) -> bool:
+    """Whether a verb is mostly what components pay with: done to themselves as a cost."""
+    deeds = [deed for _, deed in possible.makers.get(verb, ())]
+    told = [dict(deed.given).get(parameter, ()) for deed in deeds if deed.as_cost == "paid"]
+    return 2 * sum(any(term.startswith("card ") for term in terms) for terms in told) > len(deeds)
 
 
 def may_be_told(possible: Possible, clause: Clause) -> bool:

@@ -11,6 +11,7 @@ from azif_compiler.nodes.nouns import Noun, Pile
 from azif_compiler.nodes.phrases import Expression
 from azif_compiler.read import formulas, properties
 from azif_compiler.read.enum_members import some_member
+from azif_compiler.read.nouns import is_described
 from azif_compiler.read.reader import Reader
 from azif_compiler.read.scope import THE_ROLL
 from azif_compiler.syntax.cursor import Word
@@ -162,7 +163,9 @@ def special(reader: Reader) -> Expression | None:
             return reader.property_of(phrases.It(start, cursor.next().end, reader.number()), start)
         case "yes":
             return phrases.YesNo(start, cursor.next().end, reader.number(), True)
-        case "no" if not reader.is_kind(following) and not adjectives_ahead(reader, 1):
+        case "no" if not (
+            reader.is_kind(following) or adjectives_ahead(reader, 1) or is_described(reader, 1)
+        ):
             return phrases.YesNo(start, cursor.next().end, reader.number(), False)
         case "nothing":
             return phrases.Nothing(start, cursor.next().end, reader.number())

@@ -224,7 +224,7 @@ def possession(reader: Reader, left: Expression) -> Expression:
     cursor, start = reader.cursor, left.start
     negated = False
     following = cursor.ahead(1)
-    if cursor.word == "no" and (following in ("script", "parent", "abilities") or is_had(reader, following)):
+    if cursor.word == "no" and (following in ("script", "parent", "abilities") or is_had(reader, 1)):
         negated = True
         cursor.next()
     elif cursor.word in ("a", "an") and (
@@ -243,7 +243,7 @@ def possession(reader: Reader, left: Expression) -> Expression:
         script = reader.name("the name of a script")
         key = sum_(reader) if cursor.take("for") else None
         return phrases.HasScript(start, reader.behind(), reader.number(), left, negated, script, key)
-    if cursor.kind == "NAME" and (reader.is_token(word) or reader.view.meanings(word).keywords):
+    if cursor.kind == "NAME" and (reader.is_token(word) or is_had(reader, 0)):
         named = cursor.next()
         return phrases.HasWord(start, named.end, reader.number(), left, negated, named)
     sign = sign_ahead(reader)
@@ -282,7 +282,11 @@ def number_behind(reader: Reader) -> Expression:
     return reader.numeral()
 
 
-def is_had(reader: Reader, word: str) -> bool:
-    """Whether a word is a token or keyword, of which one can have none."""
+def is_had(reader: Reader, distance: int) -> bool:
+    """Whether the word so many tokens further on is a token or a keyword, of which one can have none; before
+    a kind a keyword says what its things are like.
+    """
+    word = reader.cursor.ahead(distance)
     meanings = reader.view.meanings(word)
-    return bool(word and (meanings.tokens or meanings.keywords))
+    is_like = bool(meanings.keywords) and reader.is_kind(reader.cursor.ahead(distance + 1))
+    return bool(word and (meanings.tokens or meanings.keywords)) and not is_like

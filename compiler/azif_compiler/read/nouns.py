@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from azif_compiler.ir.types import THING, Flag, Kind, Some
+from azif_compiler.names.inflection import stem
+from azif_compiler.names.meanings import NOTHING
 from azif_compiler.names.symbols import word_of
 from azif_compiler.nodes import phrases
 from azif_compiler.nodes.nouns import (
@@ -152,13 +154,15 @@ def adjectives_of(reader: Reader, words: list[Word]) -> tuple[Adjective, ...]:
 def described(
     reader: Reader, determiner: Determiner, count: Expression | None, start: int, words: list[Word]
 ) -> Noun | None:
-    """`a fragile you have`: words that describe things of one kind, which is not named."""
-    if not words or (determiner == "bare" and count is None):
-        return None
-    kind = kind_described(reader, words[-1].text)
-    if not kind:
+    """`a fragile you have`, `number of fragiles`: words that describe things of a kind that is not named."""
+    if not words:
         return None
     last = words[-1]
+    word = flag_of(reader, last.text)
+    if (determiner == "bare" and count is None and word == last.text) or not word:
+        return None
+    kind = kind_described(reader, word)
+    words = [*words[:-1], Word(word, last.start, last.end)]
     reader.cursor.index += len(words)
     if (other := other_at(reader)) is not None:
         return either(reader, determiner, count, start, [(kind, words), other])
@@ -170,11 +174,35 @@ def described(
     return Noun(start, end, reader.number(), determiner, count, said, named, None, None, relations, candidate)
 
 
+def flag_of(reader: Reader, word: str) -> str:
+    """The flag of which a word says that one thing has it, or several; else ""."""
+    if kind_described(reader, word):
+        return word
+    single = stem(word)
+    is_free = word.islower() and reader.view.meanings(word) is NOTHING and not reader.is_local(word)
+    return single if is_free and kind_described(reader, single) else ""
+
+
+def is_described(reader: Reader, distance: int) -> bool:
+    """Whether words follow, so many tokens further on, of which the last one describes things of one kind."""
+    last = ""
+    for offset in range(distance, distance + BROAD):
+        following = reader.cursor.ahead(offset)
+        if not following.isidentifier() or following in STOPS or following in reader.labels:
+            break
+        last = following
+    return bool(last) and bool(flag_of(reader, last))
+
+
 def kind_described(reader: Reader, word: str) -> str:
-    """The one kind of things that a flag describes, of `value fragile of item` the item; else ""."""
+    """The one kind of things that a flag, or a member of an enum, describes; of `value fragile of item` the
+    item; else "".
+    """
     meanings = reader.view.meanings(word)
     kinds = {value.of for value in meanings.values if value.of and isinstance(value.type, Flag)}
     kinds |= {field.kind for field in meanings.fields if isinstance(field.type, Flag)}
+    for member in meanings.members:
+        kinds |= reader.view.kinds_with(member.enum)
     return kinds.pop() if len(kinds) == 1 else ""
 
 

@@ -22,7 +22,7 @@ from azif_compiler.read.reader import BE, CONTAINMENT, HAVE, Reader
 
 STOPS = frozenset(
     """in at on from is are has have and or not if unless otherwise that where whose with to by as you your it
-    its this of for the each all a an where ordered""".split()
+    its this of for the each all a an where ordered among without except""".split()
 )
 """Words that describe nothing."""
 
