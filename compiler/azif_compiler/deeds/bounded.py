@@ -115,6 +115,9 @@ def so_below(node: ir.Value) -> Iterator[SoBelow]:
             yield SoBelow(node.name, token, most + 1)
 
 
+PARTS: frozenset[type[ir.Node]] = frozenset({ir.EventPart})
+
+
 def few_asked(node: Ability) -> Iterator[FewAsked]:
     """Of which tokens whoever an ability is for, or asks for, has no more than so many. What stands before an
     event, or in its place, may be asked before a rule deals with that.
@@ -128,6 +131,9 @@ def few_asked(node: Ability) -> Iterator[FewAsked]:
     for one in conjuncts(node.condition):
         for token, most in most_asked(one, ir.You()):
             yield FewAsked(token, most, one.at or node.at)
+        for part in nodes_of(one, PARTS) if isinstance(node, ir.Reaction) else ():
+            for token, most in most_asked(one, part):
+                yield FewAsked(token, most, one.at or node.at, part=(part.verb, part.name))
         match one:
             case ir.Exists(of=ir.Select(kind=kind, name=name, where=where)):
                 for part in conjuncts(where):

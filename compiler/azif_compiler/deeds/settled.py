@@ -280,12 +280,15 @@ class SoBelow(Fact, frozen=True, tag=True):
 
 
 class FewAsked(Fact, frozen=True, tag=True):
-    """An ability only counts where `you`, or something of a kind, have no more than so many of a token."""
+    """An ability only counts where `you`, or something of a kind, have no more than so many of a token; or
+    what a verb was told as a `part`.
+    """
 
     token: str
     most: int
     at: int
     kind: str = ""
+    part: tuple[str, str] = ("", "")
 
 
 class WhichOne(Fact, frozen=True, tag=True):

@@ -38,27 +38,35 @@ def beyond(possible: Possible) -> Iterator[Diagnostic]:
 
 def never_so_few(possible: Possible) -> Iterator[Diagnostic]:
     """Abilities that ask for somebody who has so few of a token that a rule deals with him at once."""
-    asked: list[tuple[Found, FewAsked]] = []
+    least = dealt_with_below(possible)
+    persons = possible.names.persons
+    for found, facts in possible.facts:
+        for few in facts.settled:
+            if not isinstance(few, FewAsked) or few.most >= least.get(few.token, 0):
+                continue
+            kind = few.kind or next(iter(possible.declared(*few.part)), "").removeprefix("kind ")
+            is_person = any(possible.is_kind(kind, person) for person in persons)
+            if is_person or (not kind and not few.part[0]):
+                yield complaints.NeverSoFew(
+                    span=place(found, few.at), token=word_of(few.token), number=least[few.token]
+                )
+
+
+def dealt_with_below(possible: Possible) -> dict[str, int]:
+    """The tokens of which somebody who has less than so many is dealt with at once, by a rule."""
     watched: set[str] = set()
     below: list[SoBelow] = []
-    for found, facts in possible.facts:
+    for _, facts in possible.facts:
         for one in facts.settled:
             match one:
                 case Watched():
                     watched.add(one.value)
                 case SoBelow():
                     below.append(one)
-                case FewAsked():
-                    asked.append((found, one))
                 case _:
                     pass
-    persons = possible.names.persons
-    for found, few in asked:
-        if few.kind and not any(possible.is_kind(few.kind, person) for person in persons):
-            continue
-        for one in below:
-            if one.value in watched and one.token == few.token and few.most < one.number:
-                yield complaints.NeverSoFew(
-                    span=place(found, few.at), token=word_of(few.token), number=one.number
-                )
-                break
+    found: dict[str, int] = {}
+    for one in below:
+        if one.value in watched:
+            found[one.token] = max(one.number, found.get(one.token, 0))
+    return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import islice
 
 from azif_compiler.check.fit import a
@@ -11,6 +11,7 @@ from azif_compiler.deeds.labelled import Labelled, Prompted
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics.wordings import AsksForAnother, SaidOnlyByLabel
 from azif_compiler.ir.node import stretch, word_of
+from azif_compiler.ir.types import Thing
 from azif_compiler.link.possible import Possible
 from azif_compiler.names.mistaken import digits_of
 from azif_compiler.snapshot.file_state import Found
@@ -19,8 +20,8 @@ from azif_compiler.text.source import Span
 WORDS = re.compile(r"\d+|[^\W\d_]+")
 """Numbers, and words without what stands around them."""
 
-WHICH = re.compile(r"which (\w+(?: \w+)?)", re.IGNORECASE)
-"""How a question begins that says of which kind it asks."""
+WHICH = re.compile(r"which (\w+(?: \w+)?)\b(?!['’]s)", re.IGNORECASE)
+"""How a question begins that says of which kind it asks, and not of what is theirs."""
 
 NO_PROMISE = {"0", "1"}
 """Numbers that need not be written where something is done."""
@@ -58,12 +59,21 @@ def other_kind(possible: Possible, one: Prompted) -> str:
             k.id for k in (*possible.names.singulars.get(word, ()), *possible.names.plurals.get(word, ()))
         }
         if kinds:
-            is_part = word in word_of(one.kind).split("_")
+            is_part = word in word_of(one.kind).split("_") or has_one_each(possible, one.kind, kinds)
             related = any(
                 possible.is_kind(kind, one.kind) or possible.is_kind(one.kind, kind) for kind in kinds
             )
             return "" if is_part or related else words
     return ""
+
+
+def has_one_each(possible: Possible, kind: str, others: Collection[str]) -> bool:
+    """Whether each thing of a kind says which of other things is its own: who asks for that may mean it."""
+    return any(
+        isinstance(one.type, Thing) and one.type.kind in others and possible.is_kind(kind, one.kind)
+        for rows in possible.names.fields.values()
+        for one in rows
+    )
 
 
 def told_apart(possible: Possible, one: Labelled) -> Iterator[tuple[str, str]]:
@@ -81,9 +91,21 @@ def told_apart(possible: Possible, one: Labelled) -> Iterator[tuple[str, str]]:
         if not done or any(named_in(name, one.label) for name in done):
             continue
         for name, is_done in rows:
-            if not is_done and named_in(name, one.label) and verbs.isdisjoint(name.casefold().split()):
+            if (
+                not is_done
+                and named_in(name, one.label)
+                and verbs.isdisjoint(name.casefold().split())
+                and not is_told_to_do(name, one.label, verbs)
+            ):
                 yield name, spoken_of(done)
     yield from any_of_a_kind(possible, one)
+
+
+def is_told_to_do(name: str, label: str, verbs: Collection[str]) -> bool:
+    """Whether a label begins with a name as with a verb: `Fight the urge`, not `Fight check`, `Fight -1`."""
+    words = label.split(" ")
+    behind = words[1].strip(".,!?") if words[0].casefold() == name.casefold() and len(words) > 1 else ""
+    return behind.isalpha() and behind.islower() and behind not in verbs
 
 
 def sums(numbers: Iterable[int]) -> set[int]:
@@ -117,13 +139,21 @@ def sorts(possible: Possible, one: Labelled) -> Iterator[Sort]:
             (spoken(token.name), token.id in one.tokens) for rows in names.tokens.values() for token in rows
         )
     for of in {enum for enum, _ in one.members} & names.all_enums.keys():
+        done = {name for enum, name in one.members if enum == of}
         yield (
-            (spoken(member.name), (of, member.id) in one.members) for member in names.all_enums[of].members
+            (spoken(member.name), member.id in done)
+            for member in names.all_enums[of].members
+            if member.id in done or not any(is_related(possible, member.id, name) for name in done)
         )
     if one.cards:
         cards = [card for rows in names.components.values() for card in rows]
         kinds = {card.kind for card in cards if card.id in one.cards}
         yield ((card.name, card.id in one.cards) for card in cards if card.kind in kinds)
+
+
+def is_related(possible: Possible, member: str, other: str) -> bool:
+    """Whether a member is another, or one of the two is a special case of the other."""
+    return possible.is_case(member, other) or possible.is_case(other, member)
 
 
 def named_in(name: str, label: str) -> bool:

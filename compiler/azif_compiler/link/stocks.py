@@ -10,6 +10,7 @@ from azif_compiler.deeds.holders import GivesTo
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import stocks as complaints
 from azif_compiler.ir.node import package_of, word_of
+from azif_compiler.link.bounded import dealt_with_below
 from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
 from azif_compiler.snapshot.file_state import Found
@@ -34,11 +35,14 @@ def read_in_vain(possible: Possible) -> Iterator[Diagnostic]:
 
 
 def asked_behind_loss(possible: Possible) -> Iterator[Diagnostic]:
-    """What is asked right behind a loss as if nothing had been taken."""
+    """What is asked right behind a loss as if nothing had been taken; whoever has none left of some tokens is
+    dealt with before it is asked.
+    """
+    least = dealt_with_below(possible)
     takers = {name for _, facts in possible.facts for name in facts.takers}
     for found, facts in possible.facts:
         for one in facts.settled:
-            if isinstance(one, Lessened) and one.verb in takers:
+            if isinstance(one, Lessened) and one.verb in takers and one.token not in least:
                 yield complaints.AskedBehindLoss(
                     span=place(found, one.at), verb=word_of(one.verb), token=word_of(one.token),
                     number=one.number,
