@@ -157,6 +157,7 @@ def united(clauses: list[Clause]) -> str:
         words = clause.bare() if clause.told else clause.finite()
         other = subject is not None and not subject.ref and _SOME.match(subject.text) is not None
         known = subject is not None and not other and bool(groups) and subject.same(groups[-1][0])
+        known = known and (words.startswith("may ") or not groups[-1][1][-1].startswith("may "))
         if groups and (groups[-1][0] is subject is None or known):
             before = groups[-1][0]
             groups[-1][1].append(clause.finite(before) if before is not None else words)
@@ -215,7 +216,7 @@ def inline(pieces: tuple[Piece, ...], *, given: bool = False) -> str:
         is_further = isinstance(found[index], Given) and isinstance(found[index - 1], list)
         is_further = is_further and " if " not in f" {parts[index - 1]}"
         if given and is_further and _FURTHER.match(parts[index]):
-            parts[index] = f"if so, and {parts[index]}"
+            parts[index] = f"then, {parts[index]}"
         elif isinstance(found[index], Branches | Options) or isinstance(found[index - 1], Branches | Options):
             parts[index] = after(parts[index])
     return "; ".join(parts)
@@ -242,7 +243,9 @@ def one(piece: Piece) -> str:
 
 
 def alternatives(rows: tuple[str, ...]) -> str:
-    """`light the lamp or leave`"""
+    """`light the lamp or leave`; rows of several sentences are counted, so that each is seen as one."""
+    if len(rows) > 1 and any(";" in row for row in rows):
+        rows = tuple(f"({number}) {row}" for number, row in enumerate(rows, 1))
     if len(rows) > 1 and any(mark in row for row in rows for mark in (",", ";", " and ", " or ")):
         return "; ".join(rows[:-1]) + f"; or {rows[-1]}"
     return joined(list(rows), "or")

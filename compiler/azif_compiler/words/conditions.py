@@ -257,7 +257,9 @@ class Conditions(Nouns):
                 several = isinstance(left, ir.FieldOf | ir.ValueOf) and is_several(
                     plain(left.name), noun.text
                 )
-                return Clause(replace(noun, many=noun.many or several), (BE, f" {amount.text}"))
+                same = "equal to " if operator in ("=", "!=") and number is None else ""
+                said = f"{SIGNS[operator]}{same}{self.phrase(right)}"
+                return Clause(replace(noun, many=noun.many or several), (BE, f" {said}"))
 
     def tokens(self, operator: str, number: int, token: str) -> str:
         """`at least 2 coins`, `no coins`"""
@@ -332,6 +334,8 @@ class Conditions(Nouns):
     def negated(self, node: Expression) -> Clause:
         """A condition that does not hold."""
         match node:
+            case ir.Exists(of=ir.Select(where=ir.Not(of=ir.Same(right=ir.You() | ir.This()))) as of):
+                return self.existing(of, lambda words: f"no {words}")  # no other one
             case ir.Exists(of=ir.Select(where=ir.Not() as denied) as of):
                 return self.of_all(of, denied.of)
             case ir.Exists(of=ir.Select(among=None) as of):
