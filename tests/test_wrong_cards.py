@@ -54,6 +54,7 @@ BESIDES = {
     "eighth_newcomers.azif": frozenset({"expansion_rules", "dunwich"}),
     "still_silent.azif": frozenset({"expansion_rules", "dunwich"}),
     "against_themselves.azif": frozenset({"expansion_rules", "dunwich"}),
+    "numbers_and_doubles.azif": frozenset({"expansion_rules", "dunwich"}),
     "kinds_and_places.azif": frozenset({"expansion_rules", "dunwich"}),
     "led_astray.azif": frozenset({"expansion_rules", "dunwich"}),
 }

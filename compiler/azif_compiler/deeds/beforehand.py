@@ -1,4 +1,6 @@
-"""What an ability asks of an event before that happens: its verb may need otherwise."""
+"""What an ability asks of an event before that happens, or of its numbers behind it: its verb may need
+otherwise.
+"""
 
 from __future__ import annotations
 
@@ -28,6 +30,11 @@ ABILITIES: frozenset[type[Ability]] = frozenset({
 def of_event(node: Ability) -> Iterator[Beforehand]:
     """The same of one ability."""
     match node:
+        case ir.Reaction(stage="when", pattern=pattern, condition=condition):
+            parts = (*conjuncts(pattern.where), *conjuncts(condition))
+            so = tuple(one for part in parts if is_of_numbers(part) for one in asked(about_what_is_told(part)))
+            if so:
+                yield Beforehand(pattern.verb, (), so, node.at, behind=True)
         case (
             ir.Reaction(stage="before", pattern=pattern, condition=ir.Node() as condition)
             | ir.Instead(pattern=pattern, condition=ir.Node() as condition)
@@ -43,6 +50,20 @@ def of_event(node: Ability) -> Iterator[Beforehand]:
             yield Beforehand(pattern.verb, (*tokens, *names), so, node.at)
         case _:
             pass
+
+
+def is_of_numbers(node: Expression) -> bool:
+    """Whether a condition compares a number that an event is told with one that is written."""
+    match node:
+        case ir.Compare(
+            left=ir.EventPart(event=ir.Event()) | ir.NumberIn(of=ir.EventPart(event=ir.Event())),
+            right=ir.Number(),
+        ):
+            return True
+        case ir.Not(of=of):
+            return is_of_numbers(of)
+        case _:
+            return False
 
 
 def standing(condition: Expression) -> Iterator[Expression]:

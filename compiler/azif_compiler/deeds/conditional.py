@@ -231,13 +231,15 @@ class Needed(Fact, frozen=True):
 
 class Beforehand(Fact, frozen=True, tag=True):
     """An ability comes before an event, or in the place of it, and asks what must be so; what stands in the
-    needs of its verb, and what is `meant` by that there.
+    needs of its verb, and what is `meant` by that there. If it comes `behind` it, it asks for numbers that
+    the event was told.
     """
 
     verb: str
     meant: tuple[tuple[str, str], ...]
     so: tuple[Asked, ...]
     at: int
+    behind: bool = False
 
 
 class AsksOwnZone(Fact, frozen=True, tag=True):

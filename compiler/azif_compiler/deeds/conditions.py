@@ -46,6 +46,8 @@ def sided(
             if isinstance(of, ir.Count):
                 yield from company(of.of, operator, number, at)
                 yield from copies(of.of, operator, number, at)
+                if isinstance(of.of, ir.Select) and of.of.kind != types.THING:
+                    yield Compared("things", of.of.kind, operator, number, at)
         case _:
             pass
 

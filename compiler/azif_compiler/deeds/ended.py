@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from azif_compiler import ir
+from azif_compiler.deeds.conditions import conjuncts
 from azif_compiler.deeds.filled import CALLS
 from azif_compiler.deeds.settled import Bound, Ended
 from azif_compiler.deeds.terms import amount
@@ -14,6 +15,7 @@ from azif_compiler.ir.walk import Inside, nodes_of
 
 IFS: frozenset[type[ir.Node]] = frozenset({ir.If})
 OUTCOMES: frozenset[type[ir.Node]] = frozenset({ir.Outcome})
+REACTIONS: frozenset[type[ir.Node]] = frozenset({ir.Reaction})
 COMPARING: frozenset[type[ir.Node]] = frozenset({ir.Compare})
 
 
@@ -54,6 +56,8 @@ def limit_of(verb: ir.Verb, node: ir.Node) -> tuple[str, int | None] | None:
 
 def ended(whole: Inside) -> Iterator[Ended]:
     """What is asked of the numbers of events behind their outcomes."""
+    for ability in whole.of(REACTIONS):
+        yield from awaited(ability)
     for call in whole.of(CALLS):
         for handler in call.handlers:
             if asked := tuple(asked_behind(handler, call.verb)):
@@ -65,6 +69,34 @@ def ended(whole: Inside) -> Iterator[Ended]:
                         call.verb, handler.outcome, variable, told, node.operator, node.right.value,
                         node.at or call.at, id(node) in first,
                     )  # fmt: skip
+
+
+def awaited(node: ir.Reaction) -> Iterator[Ended]:
+    """What an ability that waits for an outcome of an event asks of its numbers."""
+    verb = node.pattern.verb
+    outcomes = [
+        one.right.value
+        for one in conjuncts(node.pattern.where)
+        if isinstance(one, ir.Same) and is_of(one.left, verb, "outcome") and isinstance(one.right, ir.Text)
+    ]
+    for one in conjuncts(node.condition) if len(outcomes) == 1 and node.stage == "when" else ():
+        match one:
+            case ir.Compare(left=ir.EventPart(name=variable), right=ir.Number(value=number)) if is_of(
+                one.left, verb, variable
+            ):
+                at = one.at or node.at
+                yield Ended(verb, outcomes[0], variable, (), one.operator, number, at, event=True)
+            case _:
+                pass
+
+
+def is_of(node: ir.Node, verb: str, name: str) -> bool:
+    """Whether something is what the event of a verb is told as `name`."""
+    match node:
+        case ir.EventPart(event=ir.Event() | ir.Ongoing(), verb=of, name=found):
+            return of == verb and found == name
+        case _:
+            return False
 
 
 def asked_behind(handler: ir.Handler, verb: str) -> Iterator[tuple[str, ir.Compare]]:

@@ -155,11 +155,11 @@ class Clause(Fact, frozen=True):
 
 class Compared(Fact, frozen=True):
     """A condition that compares what has a range with a number: a track, an option, a value, a count, dice,
-    whose name says between what they lie, those of a kind who are where `you` are, a field of a kind, or the
-    copies of components, each on a line of the name.
+    whose name says between what they lie, those of a kind who are where `you` are, all things of a kind, a
+    field of one, or the copies of components, each on a line of the name.
     """
 
-    sort: Literal["track", "option", "value", "count", "dice", "company", "copies", "field"]
+    sort: Literal["track", "option", "value", "count", "dice", "company", "copies", "things", "field"]
     name: str
     operator: str
     number: int

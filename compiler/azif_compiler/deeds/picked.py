@@ -138,11 +138,13 @@ def shifted(whole: Inside) -> Iterator[Shifted]:
     found: dict[Shifted, None] = {}
     for one in whole.of(MODIFIERS):
         to = one.amount.value if one.operator == "is" and isinstance(one.amount, ir.Flag) else None
+        written = isinstance(one.amount, ir.Number) and one.operator != "half"
+        computed = one.form == "field" and not written
         match one.owner:
             case ir.Same(left=ir.Local(name=owner), right=ir.This()) if owner == one.name:
-                found[Shifted(one.target, name, to)] = None
+                found[Shifted(one.target, name, to, computed)] = None
             case _:
-                found[Shifted(one.target, "", to)] = None
+                found[Shifted(one.target, "", to, computed)] = None
     yield from found
 
 

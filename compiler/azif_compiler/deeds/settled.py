@@ -46,7 +46,8 @@ class Bound(Fact, frozen=True, tag=True):
 
 class Ended(Fact, frozen=True, tag=True):
     """Behind an outcome of a sentence, which tells its verb these numbers, a variable of the event is
-    compared with a number; what is told and no written number is None. There may be an `otherwise`.
+    compared with a number; what is told and no written number is None. There may be an `otherwise`. Of an
+    `event` that an ability waits for, it is not known what it is told.
     """
 
     verb: str
@@ -57,6 +58,7 @@ class Ended(Fact, frozen=True, tag=True):
     number: int
     at: int
     otherwise: bool = False
+    event: bool = False
 
 
 class Full(Fact, frozen=True, tag=True):
@@ -142,12 +144,13 @@ class OfItsOwn(Fact, frozen=True, tag=True):
 
 class Shifted(Fact, frozen=True, tag=True):
     """A modifier changes a field or value: only of the component on which it stands, if that is its `own`; a
-    flag is made so or not so by it, if that is written.
+    flag is made so or not so by it, if that is written. A number of a field is `computed` that is not.
     """
 
     target: str
     own: str
     to: bool | None = None
+    computed: bool = False
 
 
 class Reads(Fact, frozen=True, tag=True):

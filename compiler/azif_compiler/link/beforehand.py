@@ -1,10 +1,13 @@
-"""What abilities ask of an event that is still to come, where its verb needs that it is not so."""
+"""What abilities ask of an event that is still to come, or of its numbers, where its verb needs that it is not
+so.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from azif_compiler.deeds.conditional import Asked, AsksOwnZone, Beforehand, NamesItself, Needed
+from azif_compiler.deeds.held import told
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics.excluded import NeverTogether
 from azif_compiler.diagnostics.which import WaitsForItself
@@ -23,6 +26,8 @@ def never_beforehand(possible: Possible, plain: Plain) -> Iterator[Diagnostic]:
             if not isinstance(one, Beforehand):
                 continue
             for where, need in needed.get(one.verb, ()):
+                if one.behind and is_set_within(possible, one.verb, need):
+                    continue
                 asked = denied(one, need, plain)
                 if asked is not None:
                     yield NeverTogether(
@@ -31,6 +36,12 @@ def never_beforehand(possible: Possible, plain: Plain) -> Iterator[Diagnostic]:
                         stated=place(where, need.at),
                     )
                     break
+
+
+def is_set_within(possible: Possible, verb: str, need: Needed) -> bool:
+    """Whether anything that an event needs to be so is set anew while it goes on."""
+    rows = [told(name) for of, name in possible.flows if of == verb]
+    return any(name in wanted.what for name in rows for way in need.ways for wanted in way)
 
 
 def denied(one: Beforehand, need: Needed, plain: Plain) -> Asked | None:

@@ -10,7 +10,7 @@ from typing import Literal
 from azif_compiler.check.fit import a
 from azif_compiler.deeds.counted import AsChosen
 from azif_compiler.deeds.facts import Compared
-from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import ranges as complaints
 from azif_compiler.ir.leaves import UNLIMITED
 from azif_compiler.ir.node import word_of
@@ -24,8 +24,13 @@ from azif_compiler.text.source import Span
 def compared(possible: Possible) -> Iterator[Diagnostic]:
     """Comparisons that always hold, or never."""
     ranges = ranges_of(possible)
+    there: dict[str, int] = {}
     for found, one in possible.stated.compared:
         match one.sort:
+            case "things":
+                if one.name not in there:
+                    there[one.name] = how_many(possible, one.name)
+                found_range = (0, most) if (most := there[one.name]) and is_on_card(found) else None
             case "company":
                 found_range = company(possible, one)
             case "copies":
@@ -88,6 +93,20 @@ def copies(possible: Possible, found: Found, one: Compared) -> tuple[int, int] |
     if "" not in counted:
         return 0, most
     return (0, most - 1) if most and counts_itself(possible, found, counted) else None
+
+
+def how_many(possible: Possible, kind: str) -> int:
+    """How many things of a kind there are: as many as are printed, and those that others add."""
+    names = possible.names
+    rows = [one for cards in names.components.values() for one in cards if possible.is_kind(one.kind, kind)]
+    added = {word for (_, word), _ in names.more_copies.items()} & {one.name for one in rows}
+    more = sum(max(0, row[2]) for (_, w), rs in names.more_copies.items() if w in added for row in rs)
+    return sum(one.copies for one in rows) + more
+
+
+def is_on_card(found: Found) -> bool:
+    """Whether a piece declares a component: what rules ask may be so with more packages."""
+    return any(use[1] == "component" and use[3] == "declares" for use in found.cell.used)
 
 
 def counts_itself(possible: Possible, found: Found, names: list[str]) -> bool:
@@ -167,6 +186,8 @@ def range_said(one: Compared, low: int, high: int) -> str:
         number = high + rows.count("")
         there = f"there is 1 copy of {names}" if number == 1 else f"there are {number} copies of {names}"
         return f"{there}, and this is one" if "" in rows else there
+    if one.sort == "things":
+        return f"there are {high} of the kind `{spoken(word_of(one.name))}`"
     if one.sort == "company":
         return f"`you` are {a(one.name)} there, so that there is always one"
     if one.sort == "dice":

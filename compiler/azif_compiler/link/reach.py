@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from azif_compiler import ir
-from azif_compiler.deeds.settled import Limited
+from azif_compiler.deeds.settled import Limited, Shifted
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import ranges as complaints
 from azif_compiler.ir.expressions import Expression
@@ -24,6 +24,9 @@ TRIED = range(-60, 61)
 
 Target = tuple[str, str]
 """A `field` or `value`, by its name."""
+
+Bounds = Mapping[Target, list[tuple[Found, ir.Requirement, str]]]
+"""What is required of each field and value, where, and by which kind or value."""
 
 
 class Supposed(Look):
@@ -62,9 +65,10 @@ def out_of_reach(possible: Possible) -> Iterator[Diagnostic]:
         key = ((one.form, one.target), one.operator, one.number)
         if asked and key not in known:
             known[key] = [
-                is_in_reach(*key, requirement.condition, bases.get(requirement)) for _, requirement in asked
+                is_in_reach(*key, requirement.condition, bases.get(requirement))
+                for _, requirement, _ in asked
             ]
-        for (stated, requirement), within in zip(asked, known.get(key, ()), strict=True):
+        for (stated, requirement, _), within in zip(asked, known.get(key, ()), strict=True):
             if not within:
                 yield complaints.OutOfReach(
                     span=place(found, one.at), target=ir.word_of(one.target), because=requirement.because,
@@ -73,24 +77,41 @@ def out_of_reach(possible: Possible) -> Iterator[Diagnostic]:
                 break
 
 
-def decided(
-    possible: Possible, bounds: Mapping[Target, list[tuple[Found, ir.Requirement]]]
-) -> Iterator[Diagnostic]:
-    """Comparisons of values that end alike with every number that a value may be."""
-    known: dict[str, set[int]] = {}
+def decided(possible: Possible, bounds: Bounds) -> Iterator[Diagnostic]:
+    """Comparisons of values, and of printed fields, that end alike with every number that they may be."""
+    known: dict[str, tuple[set[int], str]] = {}
     for found, one in possible.stated.compared:
-        target = ("value", one.name)
-        if one.sort != "value" or target not in bounds:
+        kind, _, name = one.name.rpartition(" ")
+        if (one.sort, name) not in bounds or one.sort not in ("value", "field"):
             continue
-        asked = [requirement for _, requirement in bounds[target]]
         if one.name not in known:
-            known[one.name] = set(TRIED).intersection(*(allowed(target, each.condition) for each in asked))
-        numbers = known[one.name]
+            asked = [each for _, each, by in bounds[one.sort, name] if kind in ("", by)]
+            rows = [(set(allowed((one.sort, name), each.condition)), each.because) for each in asked]
+            numbers = set(TRIED).intersection(*(row for row, _ in rows))
+            because = min(rows, key=lambda row: len(row[0]))[1] if rows else ""
+            known[one.name] = changed_to(possible, kind, name, numbers) if kind else numbers, because
+        numbers, because = known[one.name]
         holds = {COMPARING[one.operator](n, one.number) for n in numbers}
         if len(holds) == 1 and len(numbers) < len(TRIED) // 2:
             yield complaints.AlwaysTheSame(
-                span=place(found, one.at), how="always" if holds.pop() else "never", what=asked[0].because
+                span=place(found, one.at), how="always" if holds.pop() else "never", what=because
             )
+
+
+def changed_to(possible: Possible, kind: str, name: str, numbers: set[int]) -> set[int]:
+    """What a field may be that is printed as one of some numbers: also what modifiers make of it."""
+    rows = [one for one in possible.names.fields.get(ir.word_of(name), ()) if one.kind == kind]
+    shifted = (one for _, facts in possible.facts for one in facts.settled if isinstance(one, Shifted))
+    if len(rows) != 1 or rows[0].state or any(one.computed and one.target == name for one in shifted):
+        return set(TRIED)
+    made = set(numbers)
+    for _, one in possible.stated.modified:
+        if (one.form, one.target) == ("field", name):
+            if one.operator == "add":
+                made.update(n for n in TRIED if n > 0 < one.number or n < 0 > one.number)
+            else:
+                made.add(one.number)
+    return made
 
 
 @lru_cache(maxsize=4096)
@@ -114,9 +135,9 @@ def allowed(target: Target, condition: Expression) -> tuple[int, ...]:
     return tuple(number for number in TRIED if look.allows(condition, number))
 
 
-def bounds_of(possible: Possible) -> dict[Target, list[tuple[Found, ir.Requirement]]]:
+def bounds_of(possible: Possible) -> Bounds:
     """What kinds and values require of each single field and value."""
-    bounds: dict[Target, list[tuple[Found, ir.Requirement]]] = {}
+    bounds: dict[Target, list[tuple[Found, ir.Requirement, str]]] = {}
     for found, facts in possible.facts:
         if not facts.bounded:
             continue
@@ -125,7 +146,7 @@ def bounds_of(possible: Possible) -> dict[Target, list[tuple[Found, ir.Requireme
                 continue
             for requirement in declaration.requires:
                 if (target := asked_alone(requirement)) is not None:
-                    bounds.setdefault(target, []).append((found, requirement))
+                    bounds.setdefault(target, []).append((found, requirement, declaration.name))
     return bounds
 
 
@@ -168,7 +189,7 @@ def unanswerable(possible: Possible) -> Iterator[Diagnostic]:
 
 def limits_in_vain(
     possible: Possible,
-    bounds: Mapping[Target, list[tuple[Found, ir.Requirement]]],
+    bounds: Bounds,
     bases: Mapping[ir.Requirement, int],
 ) -> Iterator[Diagnostic]:
     """Limits that are where a value ends anyway, or beyond that; or where it is by itself, if nothing leads
@@ -179,7 +200,7 @@ def limits_in_vain(
     ]
     for found, one in limits:
         target = ("value", one.target)
-        for where, requirement in bounds.get(target, ()):
+        for where, requirement, _ in bounds.get(target, ()):
             low, high = ends_of(target, requirement.condition)
             ends = {low if one.least else high: requirement.because}
             if (base := bases.get(requirement)) is not None and not is_led(possible, one, base):

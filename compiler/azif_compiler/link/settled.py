@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from azif_compiler import ir
 from azif_compiler.check.fit import a
 from azif_compiler.deeds.conditional import Guarded
+from azif_compiler.deeds.conditions import conjuncts
 from azif_compiler.deeds.guarded import as_given
 from azif_compiler.deeds.held import spelled_token
 from azif_compiler.deeds.settled import (
@@ -96,6 +98,8 @@ def by_outcome(
         if bound is None or bodies[one.verb] > 1:  # something else may be done in it
             continue
         number = dict(one.told).get(bound.parameter, bound.number)
+        if one.event and bound.parameter:
+            number = required(possible, bound)
         if number is None:
             continue
         how = ending(one.operator, one.number, *span_of(bound.operator, number))
@@ -104,6 +108,30 @@ def by_outcome(
             what = f"behind `{one.outcome}`, `{spoken(one.variable)}` is {said}"
             advice = RAREST if how == "always" and one.otherwise else ""
             yield AlwaysTheSame(span=place(found, one.at), how=how, what=what, advice=advice)
+
+
+def required(possible: Possible, bound: Bound) -> int | None:
+    """The least, or the most, that a verb requires of what a variable is compared with; None if nothing."""
+    upwards = bound.operator in (">=", ">")
+    for found, facts in possible.facts:
+        if bound.verb in facts.asking:
+            for verb in found.cell.compiled():
+                if isinstance(verb, ir.Verb) and verb.name == bound.verb:
+                    return end_required(verb, bound.parameter, upwards)
+    return None
+
+
+def end_required(verb: ir.Verb, parameter: str, least: bool) -> int | None:
+    """The number that a verb requires a parameter to be at least, or at most."""
+    for part in (part for one in verb.requires for part in conjuncts(one.condition)):
+        match part:
+            case ir.Compare(
+                operator=operator, left=ir.EventPart(event=ir.Event(), name=name), right=ir.Number(value=number)
+            ) if name == parameter and operator == (">=" if least else "<="):
+                return number
+            case _:
+                pass
+    return None
 
 
 def span_of(operator: str, number: int) -> tuple[int, int]:
