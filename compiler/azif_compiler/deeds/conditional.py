@@ -189,6 +189,8 @@ class Behind(Fact, frozen=True):
     """Whether it is done to `you`, and not to the card."""
     zone: str = ""
     """The zone of the table of which the first is told; "" if it is told of none."""
+    within: bool = False
+    """Whether the second stands within a sentence that may come to it, and the first was done before that."""
 
 
 class Asked(Fact, frozen=True):

@@ -199,3 +199,14 @@ class OnlyTakes(Fact, frozen=True, tag=True):
     verbs: tuple[str, ...]
     kinds: tuple[str, ...]
     at: int
+
+
+class MadeSo(Fact, frozen=True, tag=True):
+    """A modifier says that a field of components of a kind is a number, or so, or that they have a keyword."""
+
+    kind: str
+    cards: tuple[str, ...]
+    target: str
+    value: int | bool
+    at: int
+    keyword: bool = False

@@ -65,7 +65,8 @@ def pairs(
         if done and first is not None:
             certain = isinstance(statement, ir.Call) and done[0] in told_of(statement, who)
             is_certain = certain and first is not happened
-            yield Behind(first, *done[0], is_certain, number < paid, who is ir.You, zone)
+            within = not certain and first is not happened and not isinstance(statement, ir.While)
+            yield Behind(first, *done[0], is_certain, number < paid, who is ir.You, zone, within)
         if done:
             first = done[-1][0] if is_plain else None
             zone = told_zone(statement) if isinstance(statement, ir.Call) else ""

@@ -10,12 +10,16 @@ from azif_compiler.ir.walk import nodes_of
 
 CHOICES: frozenset[type[ir.Node]] = frozenset({ir.ChooseOption, ir.ChooseThings})
 NAMING: frozenset[type[ir.Node]] = frozenset(
-    {ir.Number, ir.TokenNamed, ir.Member, ir.Cards, ir.Named, ir.Select, ir.KindNamed, ir.Call}
+    {ir.Number, ir.TokenNamed, ir.Member, ir.Cards, ir.Named, ir.Select, ir.KindNamed, ir.Call,
+     ir.Quantity, ir.Some}
 )
+REPEATED: frozenset[type[ir.Node]] = frozenset({ir.Repeat, ir.ForEach, ir.While})
 
 
 class Labelled(Fact, frozen=True, tag=True):
-    """An option: its label, what its condition, cost and sentences name, and its first sentence's place."""
+    """An option: its label, what its condition, cost and sentences name, and its first sentence's place; of
+    which token it tells how many, as far as it is written, or 0.
+    """
 
     label: str
     numbers: tuple[int, ...]
@@ -25,6 +29,7 @@ class Labelled(Fact, frozen=True, tag=True):
     kinds: tuple[str, ...]
     verbs: tuple[str, ...]
     at: int
+    amounts: tuple[tuple[str, int], ...] = ()
 
 
 class Prompted(Fact, frozen=True, tag=True):
@@ -51,10 +56,15 @@ def named(option: ir.Choice) -> Labelled:
     """What an option names."""
     numbers, tokens, members = set[int](), set[str](), set[tuple[str, str]]()
     cards, kinds, verbs, at = set[str](), set[str](), set[str](), 0
+    amounts: list[tuple[str, int]] = []
     for one in nodes_of((option.condition, option.cost, option.body), NAMING):
         match one:
             case ir.Number(value=value):
                 numbers.add(value)
+            case ir.Quantity(number=number, token=ir.TokenNamed(name=name)):
+                amounts.append((name, number.value if isinstance(number, ir.Number) else 0))
+            case ir.Some(number=number, kind=ir.KindNamed(name=name)):
+                amounts.append((name, number.value if isinstance(number, ir.Number) else 0))
             case ir.TokenNamed(name=name):
                 tokens.add(name)
             case ir.Member(enum=enum, name=name):
@@ -70,7 +80,9 @@ def named(option: ir.Choice) -> Labelled:
                 at = at or one.at
             case _:
                 pass
+    if nodes_of((option.cost, option.body), REPEATED):
+        amounts.clear()
     return Labelled(
         option.label, tuple(sorted(numbers)), tuple(sorted(tokens)), tuple(sorted(members)),
-        tuple(sorted(cards)), tuple(sorted(kinds)), tuple(sorted(verbs)), at,
+        tuple(sorted(cards)), tuple(sorted(kinds)), tuple(sorted(verbs)), at, tuple(amounts),
     )  # fmt: skip

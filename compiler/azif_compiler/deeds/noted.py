@@ -17,6 +17,7 @@ from azif_compiler.deeds import (
     for_good,
     lessened,
     loops,
+    made_so,
     payments,
     picked,
     piles,
@@ -73,6 +74,7 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
             found.told.append(one)
     found.settled += ended.ended(inside)
     found.settled += bounded.limited(inside)
+    found.settled += made_so.made_so(inside)
     found.settled += picked.picked(inside)
     found.settled += picked.raised(inside)
     found.settled += (*picked.shifted(inside), *picked.named_so(inside))

@@ -240,6 +240,8 @@ class NeverDone(OfNames):
     needs: Span | None
     behind: str = ""
     """What was done to it just before, if it is that which leaves it otherwise."""
+    besides: bool = False
+    """Whether that does much else."""
 
     def text(self) -> str:
         if self.behind:
@@ -252,6 +254,8 @@ class NeverDone(OfNames):
 
     def hint(self) -> str:
         if self.behind:
+            if self.besides:
+                return f"leave out `{self.verb} …`, or say what is meant in its place"
             once = self.behind == self.verb
             return "leave one of the two out" if once else f"leave out `{self.behind} …`, or `{self.verb} …`"
         if self.needs is None:

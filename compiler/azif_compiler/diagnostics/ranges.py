@@ -222,10 +222,12 @@ class OutOfReach(Diagnostic):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class IdleBound(Diagnostic):
-    """A limit of a value is where that ends anyway, or beyond it.
+    """A limit of a value is where that ends anyway, or beyond it; or a change makes of a card what is printed
+    there.
 
     A value says with `requires` between what it lies. What is `at least` the least of that, or `at most` the
-    most, changes nothing by itself: it only counts where changes said in other places lead beyond that.
+    most, changes nothing by itself: it only counts where changes said in other places lead beyond that. So
+    does a change to what is printed.
 
     Given:
 
@@ -255,20 +257,23 @@ class IdleBound(Diagnostic):
     severity: ClassVar[Severity] = "warning"
 
     code = "AZ0496"
-    message = "by itself, this limit changes nothing of `{target}`: {because}"
+    message = "by itself, this {what} changes nothing of `{target}`: {because}"
     target: str
     because: str
-    stated: Span
+    stated: Span | None
+    what: str = "limit"
 
     def text(self) -> str:
-        return f"by itself, this limit changes nothing of `{spoken(self.target)}`: {self.because}"
+        return f"by itself, this {self.what} changes nothing of `{spoken(self.target)}`: {self.because}"
 
     def hint(self) -> str:
+        if self.what != "limit":
+            return "say what it changes to, or leave it out; leave it only to undo what others change"
         how = "write a number that lies between these ends, or a change, such as `-1`"
         return f"{how}; leave it only to undo what others change"
 
     def labels(self) -> tuple[Label, ...]:
-        return (Label(self.stated, "required here"),)
+        return (Label(self.stated, "required here"),) if self.stated is not None else ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

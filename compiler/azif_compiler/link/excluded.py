@@ -7,20 +7,23 @@ from functools import lru_cache
 
 import msgspec
 
+from azif_compiler import ir
 from azif_compiler.check.fit import a
 from azif_compiler.deeds.conditional import Alike, Asked, Behind, Guarded, Held, Holds, Needed, Works
 from azif_compiler.deeds.facts import Terms
 from azif_compiler.deeds.guarded import as_given
-from azif_compiler.deeds.held import THIS, told
+from azif_compiler.deeds.held import THIS, spelled, told
 from azif_compiler.deeds.moments import AsksItself
 from azif_compiler.deeds.together import SPANS
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import excluded as complaints
 from azif_compiler.diagnostics.limits import LimitedInVain
 from azif_compiler.diagnostics.opposed import TakesBack
+from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.apart import Board, never_together
 from azif_compiler.link.gathered import place
+from azif_compiler.link.left_so import Left
 from azif_compiler.link.plain import Plain
 from azif_compiler.link.possible import Possible
 from azif_compiler.snapshot.file_state import Found
@@ -58,13 +61,14 @@ def excluded(possible: Possible, plain: Plain) -> Iterator[Diagnostic]:
         for one in facts.moved
         for verb, name in told_parts(one.what)
     }
-    board = Board(possible)
+    board, left = Board(possible), Left(possible)
     for found, facts in possible.facts:
         yield from never_together(board, found, facts.apart)
         for one in facts.behind:
             gone = one.first in away or (one.zone in possible.inactive and one.first in moves)
             is_put_away = not one.yours and gone and one.then in away | marks | puts
-            yield from one_behind(found, one, marks, wanted, leaves, stated, put_away=is_put_away)
+            said = tuple(one_behind(found, one, marks, wanted, leaves, stated, put_away=is_put_away))
+            yield from said or left_otherwise(found, one, wanted, left)
         yield from either_way(possible, found, facts.alike)
         for change in facts.opposed:
             yield TakesBack(span=place(found, change.at), back=change.back)
@@ -110,6 +114,22 @@ def one_behind(
     ):
         where = place(stated[one.then], needs.at) if needs.at else None
         yield complaints.NeverDone(span=place(found, one.at), verb=verb, so=None, needs=where, behind=first)
+
+
+def left_otherwise(found: Found, one: Behind, wanted: Conditions, left: Left) -> Iterator[Diagnostic]:
+    """What needs what the verb before it has changed by way of another one."""
+    if one.yours or one.paid or not (one.certain or one.within):
+        return
+    for asked in wanted.get(one.then, ()):
+        node = msgspec.json.decode(asked.spelled, type=Expression)
+        if isinstance(node, ir.FieldOf) and isinstance(node.of, ir.This):
+            field = msgspec.structs.replace(node, of=ir.Local(f"<{one.first[1]}>"))
+            if left.value(one.first[0], field, frozenset()) == spelled(ir.Flag(not asked.holds)):
+                first, verb = (spoken(word_of(each)) for each, _ in (one.first, one.then))
+                yield complaints.NeverDone(
+                    span=place(found, one.at), verb=verb, so=None, needs=None, behind=first, besides=True
+                )
+                break
 
 
 def told_parts(terms: Terms) -> Iterator[tuple[str, str]]:

@@ -49,6 +49,7 @@ from azif_compiler.link.lying import (
     one_of_several,
     without_copies,
 )
+from azif_compiler.link.made_so import made_as_printed
 from azif_compiler.link.numbers import below_nothing, computed_in_vain, hollow, paid_whole
 from azif_compiler.link.of_themselves import asking_themselves, doing_themselves
 from azif_compiler.link.one_by_one import one_by_one
@@ -124,6 +125,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
     report.extend(without_copies(snapshot, exempt))
     report.extend(printed_for_had(possible, table))
     report.extend(past_its_end(possible, table))
+    report.extend(made_as_printed(possible, table))
     report.extend(told_in_vain(possible, exempt))
     for lying in (untaken, given_by_nobody, unmixed):
         report.extend(lying(snapshot, possible, exempt))

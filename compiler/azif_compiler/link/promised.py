@@ -84,6 +84,7 @@ def told_apart(possible: Possible, one: Labelled) -> Iterator[tuple[str, str]]:
             number = digits_of(word)
             if number and number not in written | NO_PROMISE:
                 yield number, spoken_of(map(str, one.numbers))
+    yield from of_amounts(possible, one)
     verbs = {word.casefold() for verb in one.verbs for word in word_of(verb).split("_")}
     for sort in sorts(possible, one):
         rows = list(sort)
@@ -106,6 +107,22 @@ def is_told_to_do(name: str, label: str, verbs: Collection[str]) -> bool:
     words = label.split(" ")
     behind = words[1].strip(".,!?") if words[0].casefold() == name.casefold() and len(words) > 1 else ""
     return behind.isalpha() and behind.islower() and behind not in verbs
+
+
+def of_amounts(possible: Possible, one: Labelled) -> Iterator[tuple[str, str]]:
+    """How many of a token or a kind the label says, where the option tells another number of it, and no
+    other.
+    """
+    signs = {token.id: token.symbol for rows in possible.names.tokens.values() for token in rows}
+    for told in dict.fromkeys(told for told, _ in one.amounts):
+        numbers = [number for name, number in one.amounts if name == told]
+        word, sign = spoken(word_of(told)), signs.get(told, "")
+        before = rf"|{re.escape(sign)}(\d+)" if sign else ""
+        found = re.search(rf"(?<![\w$])(\w+) {re.escape(word)}s?(?!\w){before}", one.label, re.IGNORECASE)
+        number = next(filter(None, found.groups()), "") if found is not None else ""
+        said = digits_of(number)
+        if said and 0 not in numbers and said not in {str(number) for number in sums(numbers)}:
+            yield found[0] if found is not None else said, spoken_of(map(str, numbers))
 
 
 def sums(numbers: Iterable[int]) -> set[int]:
