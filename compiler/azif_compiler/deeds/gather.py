@@ -67,6 +67,7 @@ from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import Inside, nodes_of
 
+COMPARISONS: frozenset[type[ir.Node]] = frozenset({ir.Compare})
 WITH_DICE: frozenset[type[ir.Node]] = frozenset({ir.Roll})
 
 
@@ -104,6 +105,8 @@ def more_facts(
         *labelled.labelled((abilities, body, component)),
         *contrary.contrary((abilities, body, component)),
     )
+    for compare in nodes_of(besides, COMPARISONS):
+        found.compared += conditions.compared(compare, compare.at, {})
     this = (f"card {kind} {name}",) if kind else (f"kind {name}",)
     for one in abilities:
         ability(found, name, one, this, kind)

@@ -48,8 +48,18 @@ def one_behind_another(node: Ability) -> Iterator[Behind]:
     cost = () if isinstance(node, ir.Whenever) else node.cost
     behind = isinstance(node, ir.Reaction) and node.stage == "when" and node.condition is None
     happened = waits_behind(node.pattern) if isinstance(node, ir.Reaction) and behind else None
-    yield from pairs((*cost, *node.body), len(cost), ir.This, happened)
-    yield from pairs((*cost, *node.body), len(cost), ir.You, None)
+    row = (*cost, *(one for statement in node.body for one in done_again(statement)))
+    yield from pairs(row, len(cost), ir.This, happened)
+    yield from pairs(row, len(cost), ir.You, None)
+
+
+def done_again(node: Statement) -> Sequence[Statement]:
+    """What a statement does; what it repeats stands there twice."""
+    match node:
+        case ir.Repeat(times=ir.Number(value=times), body=body) if times > 1:
+            return (*body, *body)
+        case _:
+            return (node,)
 
 
 def pairs(

@@ -9,7 +9,7 @@ import msgspec
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import conjuncts
 from azif_compiler.deeds.doubts import NamedSo
-from azif_compiler.deeds.held import spelled
+from azif_compiler.deeds.held import about_what_is_told, spelled
 from azif_compiler.deeds.loops import MODIFIERS
 from azif_compiler.deeds.settled import OfItsOwn, Picked, Raised, Shifted
 from azif_compiler.ir.expressions import Expression
@@ -160,8 +160,29 @@ def named_so(whole: Inside) -> Iterator[NamedSo]:
                             yield NamedSo(components, name, spelled(other), other.at)
                 case _:
                     pass
+    for node in whole.of(AWAITING):
+        yield from awaited_so(node)
 
 
+def awaited_so(node: ir.Reaction | ir.Instead | ir.Lessen) -> Iterator[NamedSo]:
+    """What an ability asks of a thing of an event that it waits for by a name."""
+    for one in conjuncts(node.pattern.where):
+        match one:
+            case ir.Exists(
+                of=ir.Select(
+                    name=name, among=ir.Union(of=(ir.EventPart(name=parameter),)), inside=None, holder=None,
+                    where=ir.IsNamed(of=ir.Local(name=of), cards=ir.Cards(components=components, kinds=())),
+                )
+            ) if of == name:
+                for part in conjuncts(node.condition):
+                    asked = about_what_is_told(part)
+                    if part.at and is_about(asked, f"<{parameter}>"):
+                        yield NamedSo(components, f"<{parameter}>", spelled(asked), part.at)
+            case _:
+                pass
+
+
+AWAITING: frozenset[type[ir.Node]] = frozenset({ir.Reaction, ir.Instead, ir.Lessen})
 BOTH: frozenset[type[ir.Node]] = frozenset({ir.And})
 
 
@@ -172,5 +193,11 @@ def is_about(node: Expression, name: str) -> bool:
             return other == name
         case ir.FieldOf(of=ir.Local(name=other), key=None):
             return other == name
+        case (
+            ir.Compare(left=ir.FieldOf() as left, right=ir.Number())
+            | ir.Same(left=ir.FieldOf() as left, right=ir.Member())
+            | ir.Descends(of=ir.FieldOf() as left, member=ir.Member())
+        ):
+            return is_about(left, name)
         case _:
             return False

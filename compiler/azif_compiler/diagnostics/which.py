@@ -261,6 +261,14 @@ class NamedOtherwise(OfNames):
     message = "{title} never is `{lack}`: what is printed on it says so, and nothing changes that"
     title: str
     lack: str
+    compared: bool = False
+    """Whether it is so or not by what that is compared with."""
+
+    def text(self) -> str:
+        if self.compared:
+            printed = "what is printed on it says otherwise, and nothing changes that"
+            return f"of {self.title}, `{spoken(self.lack)}` never is so: {printed}"
+        return f"{self.title} never is `{spoken(self.lack)}`: what is printed on it says so, and nothing changes that"
 
     def hint(self) -> str:
         return f"leave `{spoken(self.lack)}` out, or the name: then each that is so is meant"

@@ -1,4 +1,4 @@
-"""What a card does, or is paid with, that the same card forbids."""
+"""What a card does, or is paid with, that the same card forbids, or prevents."""
 
 from __future__ import annotations
 
@@ -14,15 +14,16 @@ from azif_compiler.link.possible import Possible
 
 
 def done_in_vain(possible: Possible, rows: list[Row], stopping: list[Row]) -> Iterator[Diagnostic]:
-    """What a card does, or is paid with, that the same card forbids."""
+    """What a card does, or is paid with, that the same card forbids, or always prevents."""
     forbidding: dict[int, list[Row]] = {}
     for row in stopping:
-        if row.clause.stage == "cannot":
+        if row.clause.stage in ("cannot", "lessen"):
             forbidding.setdefault(id(row.found), []).append(row)
     for row in rows if forbidding else ():
         for other in forbidding.get(id(row.found), ()):
             for deed in row.clause.deeds if other.clause.name == row.clause.name else ():
-                if is_forbidden(possible, deed, other.clause):
+                is_stopped = other.clause.stage == "cannot" or deed.as_cost != "paid"
+                if is_stopped and is_forbidden(possible, deed, other.clause):
                     yield StoppedByItself(
                         span=row.span(deed.at),
                         verb=word_of(deed.verb),

@@ -111,6 +111,7 @@ def named_otherwise(possible: Possible, parts: Parts) -> Iterator[Diagnostic]:
             ):
                 yield NamedOtherwise(
                     span=place(found, one.at), title=word_of(one.components[0]), lack=lacked(said),
+                    compared=isinstance(said, ir.Compare | ir.Same | ir.Descends),
                 )  # fmt: skip
 
 
@@ -118,6 +119,12 @@ def lacked(said: Expression) -> str:
     """What something is said to be or to have."""
     match said:
         case ir.HasKeyword(keyword=name) | ir.ValueOf(name=name) | ir.FieldOf(name=name):
+            return word_of(name)
+        case (
+            ir.Compare(left=ir.FieldOf(name=name))
+            | ir.Same(left=ir.FieldOf(name=name))
+            | ir.Descends(of=ir.FieldOf(name=name))
+        ):
             return word_of(name)
         case _:
             return ""
