@@ -32,7 +32,8 @@ def of_event(node: Ability) -> Iterator[Beforehand]:
     match node:
         case ir.Reaction(stage="when", pattern=pattern, condition=condition):
             parts = (*conjuncts(pattern.where), *conjuncts(condition))
-            so = tuple(one for part in parts if is_of_numbers(part) for one in asked(about_what_is_told(part)))
+            numbers = (about_what_is_told(part) for part in parts if is_of_numbers(part))
+            so = tuple(one for part in numbers for one in asked(part))
             if so:
                 yield Beforehand(pattern.verb, (), so, node.at, behind=True)
         case (

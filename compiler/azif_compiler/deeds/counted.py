@@ -202,7 +202,9 @@ class OnlyTakes(Fact, frozen=True, tag=True):
 
 
 class MadeSo(Fact, frozen=True, tag=True):
-    """A modifier says that a field of components of a kind is a number, or so, or that they have a keyword."""
+    """A modifier says that a field of components of a kind is a number, or so, or that they have a
+    keyword.
+    """
 
     kind: str
     cards: tuple[str, ...]
@@ -210,3 +212,20 @@ class MadeSo(Fact, frozen=True, tag=True):
     value: int | bool
     at: int
     keyword: bool = False
+
+
+class Lays(Fact, frozen=True, tag=True):
+    """All that a verb does is to lay as many things of a kind as it is told on something it is told."""
+
+    verb: str
+    amount: str
+    thing: str
+    kind: str
+
+
+class Listed(Fact, frozen=True, tag=True):
+    """So many of the same components are told in one place."""
+
+    cards: tuple[str, ...]
+    number: int
+    at: int

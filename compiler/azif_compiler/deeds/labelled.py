@@ -10,8 +10,18 @@ from azif_compiler.ir.walk import nodes_of
 
 CHOICES: frozenset[type[ir.Node]] = frozenset({ir.ChooseOption, ir.ChooseThings})
 NAMING: frozenset[type[ir.Node]] = frozenset(
-    {ir.Number, ir.TokenNamed, ir.Member, ir.Cards, ir.Named, ir.Select, ir.KindNamed, ir.Call,
-     ir.Quantity, ir.Some}
+    {
+        ir.Number,
+        ir.TokenNamed,
+        ir.Member,
+        ir.Cards,
+        ir.Named,
+        ir.Select,
+        ir.KindNamed,
+        ir.Call,
+        ir.Quantity,
+        ir.Some,
+    }
 )
 REPEATED: frozenset[type[ir.Node]] = frozenset({ir.Repeat, ir.ForEach, ir.While})
 

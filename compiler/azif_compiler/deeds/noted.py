@@ -16,6 +16,7 @@ from azif_compiler.deeds import (
     filled,
     for_good,
     lessened,
+    listed,
     loops,
     made_so,
     payments,
@@ -74,7 +75,7 @@ def modifiers(found: Gathered, whole: ir.Node) -> None:
             found.told.append(one)
     found.settled += ended.ended(inside)
     found.settled += bounded.limited(inside)
-    found.settled += made_so.made_so(inside)
+    found.settled += (*made_so.made_so(inside), *listed.listed(inside))
     found.settled += picked.picked(inside)
     found.settled += picked.raised(inside)
     found.settled += (*picked.shifted(inside), *picked.named_so(inside))

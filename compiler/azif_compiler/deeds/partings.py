@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Literal, assert_never
 
 from azif_compiler import ir
+from azif_compiler.deeds.counted import Lays
 from azif_compiler.deeds.filled import CALLS
 from azif_compiler.deeds.gone import put_on_itself
 from azif_compiler.deeds.held import waits_behind
@@ -18,6 +19,8 @@ from azif_compiler.ir.walk import nodes_of
 
 PUTS: frozenset[type[ir.Node]] = frozenset({ir.Put})
 DENYING: frozenset[type[ir.Node]] = frozenset({ir.Not, ir.Compare})
+THINGS = "things"
+"""What a sentence puts somewhere that tells its verb a number and no token."""
 ITSELF: frozenset[type[ir.Node]] = frozenset({ir.This})
 
 
@@ -79,13 +82,18 @@ def at_first(component: ir.Component) -> Iterator[AtFirst]:
         if isinstance(one, ir.Whenever)
         and (calls := nodes_of(one.body[:1], CALLS))
         and any(isinstance(argument.value, ir.This) for argument in calls[0].arguments)
-        for token, operator, number in on_itself(one.condition)
+        for token, operator, number in (*on_itself(one.condition), *things_on_itself(one.condition))
     )
     asks = tuple(Soon(*asked, "", at) for one in component.abilities for asked, at in how_many_asked(one))
     if (soon or asks) and component.scripts:
         puts = tuple((script.name, *put) for script in component.scripts for put in put_by(script))
         yield AtFirst(component.kind, component.name, puts, soon, asks)
-    elif soon and not component.keywords and not any(map(puts_as_it_comes, component.abilities)):
+    elif (
+        soon
+        and not any(map(is_of_things, soon))
+        and not component.keywords
+        and not any(map(puts_as_it_comes, component.abilities))
+    ):
         yield AtFirst(component.kind, component.name, (), soon, (), bare=True)
     for one in component.abilities if asks else ():
         if isinstance(one, ir.Reaction) and (by := certainly_behind(one)) is not None:
@@ -145,7 +153,55 @@ def put_by(script: ir.Script | ir.Reaction) -> Iterator[tuple[str, Amount | None
             many = amount_of(number) if number is not None and any(call is one for one in sure) else None
             yield token, many, (call.verb, amount, thing)
         if not tuple(put_on_itself(call)) and nodes_of(call.arguments, ITSELF):
-            yield "", None, (call.verb, "", "")
+            yield laid_by(call, certain=any(call is one for one in sure))
+
+
+def laid_by(call: ir.Call, *, certain: bool) -> tuple[str, Amount | None, tuple[str, str, str]]:
+    """How many things a sentence may lay on its component, if it tells a number of it and of nothing else."""
+    match call.arguments:
+        case (ir.Argument(name=amount, value=number), ir.Argument(name=thing, value=ir.This())) | (
+            ir.Argument(name=thing, value=ir.This()),
+            ir.Argument(name=amount, value=number),
+        ) if certain:
+            return THINGS, amount_of(number), (call.verb, amount, thing)
+        case _:
+            return "", None, (call.verb, "", "")
+
+
+def lays(verb: ir.Verb) -> Iterator[Lays]:
+    """The parameters for how many and for on what, if all that a verb does is to lay so many things there."""
+    match verb.body:
+        case (ir.Repeat(times=ir.EventPart(event=ir.Event(), name=amount), body=body),):
+            chosen = {one.name: one.of.kind for one in body
+                      if isinstance(one, ir.ChooseThings) and isinstance(one.of, ir.Select)}  # fmt: skip
+            for put in body:
+                match put:
+                    case ir.Put(what=ir.Local(name=name), into=ir.EventPart(event=ir.Event(), name=thing)):
+                        if name in chosen:
+                            yield Lays(verb.name, amount, thing, chosen[name])
+                    case _:
+                        pass
+        case _:
+            pass
+
+
+def is_of_things(one: Soon) -> bool:
+    """Whether what is asked is how many things of a kind lie there, and not tokens."""
+    return one.token.startswith("kind ")
+
+
+def things_on_itself(condition: Expression) -> Iterator[tuple[str, str, Amount]]:
+    """How many things of a kind a condition asks for on the component itself."""
+    match condition:
+        case ir.Compare(
+            operator=operator,
+            left=ir.Count(of=ir.Select(kind=kind, inside=ir.This(), among=None, holder=None, where=None)),
+            right=right,
+        ):
+            if (number := amount_of(right)) is not None:
+                yield f"kind {kind}", operator, number
+        case _:
+            pass
 
 
 def amount_of(node: Expression) -> Amount | None:

@@ -170,7 +170,10 @@ def awaited_so(node: ir.Reaction | ir.Instead | ir.Lessen) -> Iterator[NamedSo]:
         match one:
             case ir.Exists(
                 of=ir.Select(
-                    name=name, among=ir.Union(of=(ir.EventPart(name=parameter),)), inside=None, holder=None,
+                    name=name,
+                    among=ir.Union(of=(ir.EventPart(name=parameter),)),
+                    inside=None,
+                    holder=None,
                     where=ir.IsNamed(of=ir.Local(name=of), cards=ir.Cards(components=components, kinds=())),
                 )
             ) if of == name:

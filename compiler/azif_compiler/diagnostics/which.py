@@ -266,9 +266,52 @@ class NamedOtherwise(OfNames):
 
     def text(self) -> str:
         if self.compared:
-            printed = "what is printed on it says otherwise, and nothing changes that"
-            return f"of {self.title}, `{spoken(self.lack)}` never is so: {printed}"
-        return f"{self.title} never is `{spoken(self.lack)}`: what is printed on it says so, and nothing changes that"
+            said = f"of {self.title}, `{spoken(self.lack)}` never is so"
+        else:
+            said = f"{self.title} never is `{spoken(self.lack)}`"
+        return f"{said}: what is printed on it says so, and nothing changes that"
 
     def hint(self) -> str:
         return f"leave `{spoken(self.lack)}` out, or the name: then each that is so is meant"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoreThanCopies(OfNames):
+    """More of a component are told than there are copies of it: whoever gets them gets fewer.
+
+    Given:
+
+    ```azif
+    zone shelf
+    kind lamp { starts in shelf }
+    lamp "Beacon" { }
+    kind player { starts in shelf; you means this; printed gear: list of some lamp = nothing }
+    verb fetch { object what: some lamp; do: repeat what's number: finish "bright" }
+    procedure main { do: for each entry of "Ann"'s gear as one: fetch one }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { gear lamp "Beacon", lamp "Beacon" }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { gear lamp "Beacon" }
+    ```
+    """
+
+    code = "AZ0293"
+    message = "{number} of {title} are told here, and there are {copies}"
+    number: int
+    title: str
+    copies: int
+
+    def text(self) -> str:
+        are = "is 1 copy of it" if self.copies == 1 else f"are {self.copies} copies"
+        return f"{self.number} of {self.title} are told here, and there {are}"
+
+    def hint(self) -> str:
+        return f"say {self.copies} or fewer, or something else for the rest"

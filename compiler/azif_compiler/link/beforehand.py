@@ -1,6 +1,4 @@
-"""What abilities ask of an event that is still to come, or of its numbers, where its verb needs that it is not
-so.
-"""
+"""What abilities ask of an event to come, or of its numbers, where its verb needs that it is not so."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ from azif_compiler.link.printed import Table
 from azif_compiler.link.printed_amounts import each_by_yours, printed_for_had
 from azif_compiler.link.printed_ends import past_its_end
 from azif_compiler.link.promised import promised
-from azif_compiler.link.ranges import compared, off_the_dice, off_the_track
+from azif_compiler.link.ranges import compared, more_than_there_are, off_the_dice, off_the_track
 from azif_compiler.link.reach import out_of_reach
 from azif_compiler.link.removed import gone_by_then, put_away
 from azif_compiler.link.renewed import overwritten
@@ -97,7 +97,8 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
     possible = Possible(snapshot)
     yield
     for sort in (
-        not_going_on, compared, off_the_track, off_the_dice, in_vain, more_than_all, of_keywords, in_no_pile,
+        not_going_on, compared, more_than_there_are, off_the_track, off_the_dice, in_vain, more_than_all,
+        of_keywords, in_no_pile,
         had_again, up_to_another, outside, endless, circles, profits, never_lying, of_anybody, nobodys,
         out_of_reach, of_whom, in_any_case, computed_in_vain, below_nothing, hollow, never_filled, never_got,
         paid_whole, read_in_vain, unchanging, proposed_again, brought_about_again, asking_themselves,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal
 
-from azif_compiler.deeds.counted import Fills
+from azif_compiler.deeds.counted import Fills, Lays
 from azif_compiler.deeds.facts import Terms
 from azif_compiler.deeds.moments import AtFirst, Soon, Way
+from azif_compiler.deeds.partings import THINGS
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import partings as complaints
 from azif_compiler.diagnostics import stocks
@@ -43,7 +44,7 @@ def kept_in_one_case(possible: Possible) -> Iterator[Diagnostic]:
 def over_with_the_first(possible: Possible) -> Iterator[Diagnostic]:
     """Components that do something to themselves at a number of tokens that lie on them from the first."""
     first = {script for _, facts in possible.facts for script, leaves in facts.coming if not leaves}
-    puts = {one for _, facts in possible.facts for one in facts.puts}
+    puts = puts_of(possible)
     inactive, ranges = possible.inactive, ranges_of(possible)
     spoken_of = {name for found, _ in possible.facts for name in named_in(found)}
     for found, facts in possible.facts:
@@ -66,6 +67,18 @@ def over_with_the_first(possible: Possible) -> Iterator[Diagnostic]:
                     )
 
 
+def puts_of(possible: Possible) -> dict[tuple[str, str, str], str]:
+    """The verbs that put so many of a token on something, with their parameters, and those that lay things
+    there, with the kind.
+    """
+    made = {one: "" for _, facts in possible.facts for one in facts.puts}
+    for _, facts in possible.facts:
+        for one in facts.settled:
+            if isinstance(one, Lays):
+                made[one.verb, one.amount, one.thing] = f"kind {one.kind}"
+    return made
+
+
 def named_in(found: Found) -> Iterator[str]:
     """The components of which a piece speaks by name."""
     for package, sort, name, role in found.cell.used:
@@ -78,7 +91,7 @@ def never_emptied(possible: Possible) -> Iterator[Diagnostic]:
     ever takes one.
     """
     first = {script for _, facts in possible.facts for script, leaves in facts.coming if not leaves}
-    puts = {one for _, facts in possible.facts for one in facts.puts}
+    puts = puts_of(possible)
     ranges = ranges_of(possible)
     asking = [(found, card) for found, facts in possible.facts for card in facts.at_first if card.asks]
     away = {one for _, facts in possible.facts for one in facts.away}
@@ -121,7 +134,7 @@ def never_more(possible: Possible) -> Iterator[Diagnostic]:
     ever puts more there.
     """
     first = {script for _, facts in possible.facts for script, leaves in facts.coming if not leaves}
-    puts = {one for _, facts in possible.facts for one in facts.puts}
+    puts = puts_of(possible)
     ranges = ranges_of(possible)
     asking = [
         (found, card)
@@ -194,7 +207,7 @@ def lying(
     card: AtFirst,
     soon: Soon,
     slots: list[str],
-    puts: set[tuple[str, str, str]],
+    puts: Mapping[tuple[str, str, str], str],
     ranges: Mapping[tuple[str, str], tuple[int, int]],
 ) -> list[tuple[int, int]]:
     """How many of a token lie on a component that comes, and how many are asked for: a row for each number
@@ -202,7 +215,8 @@ def lying(
     """
     amounts = [soon.number]
     for script, token, many, verb in card.puts:
-        if script not in slots or token not in ("", soon.token):
+        laid = puts.get(verb, "") if token == THINGS else token
+        if script not in slots or laid not in ("", soon.token):
             continue
         if many is None or verb not in puts:
             return []

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Literal
 
 from azif_compiler.check.fit import a
-from azif_compiler.deeds.counted import AsChosen
+from azif_compiler.deeds.counted import AsChosen, Listed
 from azif_compiler.deeds.facts import Compared
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import ranges as complaints
+from azif_compiler.diagnostics.which import MoreThanCopies
 from azif_compiler.ir.leaves import UNLIMITED
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.evaluate import COMPARING
@@ -81,18 +82,42 @@ def copies(possible: Possible, found: Found, one: Compared) -> tuple[int, int] |
     """How many there are of components: as many as are printed, and those that others add; but for the one
     that asks, if others than that are counted.
     """
-    names, most = possible.names, 0
     counted = one.name.split("\n")
-    for name in filter(None, counted):
+    most = copies_of(possible, filter(None, counted))
+    if most is None or "" not in counted:
+        return None if most is None else (0, most)
+    return (0, most - 1) if most and counts_itself(possible, found, counted) else None
+
+
+def copies_of(possible: Possible, cards: Iterable[str]) -> int | None:
+    """How many there are of components, by their names; None if one is not known."""
+    names, most = possible.names, 0
+    for name in cards:
         word = word_of(name)
         known = [card for card in names.components.get(word, ()) if card.id == name]
         if not known:
             return None
         more = (row for (_, other), rows in names.more_copies.items() if other == word for row in rows)
         most += sum(card.copies for card in known) + sum(max(0, row[2]) for row in more)
-    if "" not in counted:
-        return 0, most
-    return (0, most - 1) if most and counts_itself(possible, found, counted) else None
+    return most
+
+
+def more_than_there_are(possible: Possible) -> Iterator[Diagnostic]:
+    """Where more of a component are told than there are."""
+    for found, facts in possible.facts:
+        for one in facts.settled:
+            if isinstance(one, Listed) and not found.state.file.ruling:
+                most = copies_of(possible, one.cards)
+                if most is not None and 0 < most < one.number:
+                    title = spoken_cards(one.cards)
+                    yield MoreThanCopies(
+                        span=place(found, one.at), number=one.number, title=title, copies=most
+                    )
+
+
+def spoken_cards(cards: Iterable[str]) -> str:
+    """Components in a row, as they are said."""
+    return " and ".join(f'"{word_of(one)}"' for one in cards)
 
 
 def how_many(possible: Possible, kind: str) -> int:

@@ -126,7 +126,9 @@ def end_required(verb: ir.Verb, parameter: str, least: bool) -> int | None:
     for part in (part for one in verb.requires for part in conjuncts(one.condition)):
         match part:
             case ir.Compare(
-                operator=operator, left=ir.EventPart(event=ir.Event(), name=name), right=ir.Number(value=number)
+                operator=operator,
+                left=ir.EventPart(event=ir.Event(), name=name),
+                right=ir.Number(value=number),
             ) if name == parameter and operator == (">=" if least else "<="):
                 return number
             case _:
