@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from azif_compiler.diagnostic import OfNames
+from azif_compiler.diagnostic import Diagnostic, OfNames
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,3 +71,37 @@ class TakesCopies(OfNames):
 
     def hint(self) -> str:
         return "leave `copies` out, or say how many more there are: `copies +1`"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CopiesInAll(Diagnostic):
+    """An amendment says how many copies there are in all; it says how many more there are.
+
+    So several packages may add copies of the same component.
+
+    Given:
+
+    ```azif
+    kind lamp
+    lamp "Beacon" { copies 2 }
+    ```
+
+    Wrong:
+
+    ```azif
+    amend lamp "Beacon" { copies 3; because "one was found" }
+    ```
+
+    Right:
+
+    ```azif
+    amend lamp "Beacon" { copies +1; because "one was found" }
+    ```
+    """
+
+    code = "AZ0558"
+    message = "an amendment says how many more copies there are, and not that there are {number}"
+    number: str
+
+    def hint(self) -> str:
+        return "one more than there are is `copies +1`; `azif show` says how many there are without it"

@@ -122,6 +122,11 @@ class WrittenOut(Diagnostic):
 
     def hint(self) -> str | None:
         row = re.findall(r"[+-]?\d+", re.sub(r"(?<=\d)\s*-\s*", " ", self.written))
+        ends = re.fullmatch(r"(\d)\s*-\s*(\d)", self.written)
+        if ends is not None:  # from one to the other
+            first, last = int(ends[1]), int(ends[2])
+            step = 1 if last > first else -1
+            row = [str(number) for number in range(first, last + step, step)]
         return f"give one number; those of a list have commas between them: `{', '.join(row)}`"
 
 

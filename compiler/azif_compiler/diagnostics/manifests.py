@@ -251,7 +251,7 @@ class BadRange(Diagnostic):
     def hint(self) -> str | None:
         if self.key == "language":
             return 'it is the version of Azif\'s language, not what people speak: `language: "1"`'
-        return 'a range is written such as `">=1.0, <2"`; `">=0"` is every version'
+        return 'a range is written such as `">=1.0, <2"`; `">=0"` is every version, `"==1.0"` that one alone'
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -32,6 +32,8 @@ class NoEvent(OfNames):
     word: str
 
     def hint(self) -> str | None:
+        if self.word == "proceed":
+            return "only in `instead of …` something is about to happen that goes on with `proceed`"
         return "only `instead of`, `prevent`, `reduce` and `in response to` come before the event happens"
 
 

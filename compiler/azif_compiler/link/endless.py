@@ -205,9 +205,10 @@ def profits(possible: Possible) -> Iterator[Diagnostic]:
     """Actions that can always be used and give back what they cost, or more, of the same."""
     prices = {name for _, facts in possible.facts for name in facts.prices}
     ready = {name for _, facts in possible.facts for name in facts.ready}
+    again = {(id(found), one.at) for found, facts in possible.facts for one in facts.regained}
     for row in possible.rows:
-        if row.clause.part != "paid":
-            continue
+        if row.clause.part != "paid" or any((id(row.found), one.at) in again for one in row.clause.deeds):
+            continue  # of what is had again as it was something is said that is plainer
         cost = cost_of(row.clause, prices)
         if cost is None:
             continue

@@ -165,7 +165,6 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
         abilities.otherwise, abilities.at_step, abilities.when, forbidden.cannot, modifiers.of_value,
         abilities.looked_at,
     ),
-    amounts.WrittenOut: (),
     timing.NoEvent: (about.changing,),
     names.NobodySpokenTo: (),
     references.NotSaidBefore: (

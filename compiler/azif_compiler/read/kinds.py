@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from typing import Literal
 
 from azif_compiler.diagnostics import syntax
-from azif_compiler.diagnostics.amended import TakesCopies
+from azif_compiler.diagnostics.amended import CopiesInAll, TakesCopies
 from azif_compiler.names import declared
 from azif_compiler.names.symbols import Verb
 from azif_compiler.nodes import declarations as nodes
@@ -319,6 +320,8 @@ class _Members:
             span = self.at.unit.of(row)
             if not whole and ("-" in span.text or span.text.rstrip("; }").endswith((" 0", "+0"))):
                 raise reader.fail(TakesCopies(span=span))
+            if not whole and (said := re.fullmatch(r"copies\s+(\d{1,4})", span.text.rstrip("; }"))):
+                raise reader.fail(CopiesInAll(span=span, number=said[1]))
             raise reader.fail(syntax.Expected(span=span, what=what, example=example))
         reader.finish()
 
