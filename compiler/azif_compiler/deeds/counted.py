@@ -223,9 +223,19 @@ class Lays(Fact, frozen=True, tag=True):
     kind: str
 
 
+class Lifts(Fact, frozen=True, tag=True):
+    """All that a verb does is to take so many of a token from something."""
+
+    verb: str
+
+
 class Listed(Fact, frozen=True, tag=True):
     """So many of the same components are told in one place."""
 
     cards: tuple[str, ...]
     number: int
     at: int
+
+
+OfNumbers = MadeSo | Listed | Lays | Lifts
+"""What is told in numbers, and what verbs do with so many."""

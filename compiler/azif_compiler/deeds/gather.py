@@ -261,7 +261,7 @@ def verb(found: Gathered, name: str, node: ir.Verb) -> None:
     found.defaults += accompanied.defaults(node)
     found.caps += conditions.capped(node)
     found.removals += removed.removals(node)
-    found.settled += (*thresholds.departs(node), *partings.lays(node))
+    found.settled += (*thresholds.departs(node), *partings.lays(node), *gone.lifting(node))
     found.settled += tallied.tallied(node)
     found.settled += left_so.left_so(node)
     found.leaves += held_conditions.leaves(node)

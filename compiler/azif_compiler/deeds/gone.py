@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditional import Behind
+from azif_compiler.deeds.counted import Lifts
 from azif_compiler.deeds.departures import ComesAndGoes
 from azif_compiler.deeds.held import waits_behind
 from azif_compiler.deeds.moments import Emptied
@@ -111,6 +112,22 @@ def putting_on(verb: ir.Verb) -> Iterator[tuple[str, str, str]]:
             ),
         ) if sum_.left == target:
             yield verb.name, amount, thing
+        case _:
+            pass
+
+
+def lifting(verb: ir.Verb) -> Iterator[Lifts]:
+    """That all that a verb does is to take so many of a token from a thing."""
+    match verb.body:
+        case (
+            ir.Assign(
+                target=ir.TokensOn(of=ir.EventPart(event=ir.Event()), token=ir.TokenIn()) as target,
+                value=value,
+            ),
+        ):
+            parts = [one for one in walk(value) if isinstance(one, ir.Arithmetic)]
+            if parts and all(one.operator == "-" and ir.equal(one.left, target) for one in parts):
+                yield Lifts(verb.name)
         case _:
             pass
 

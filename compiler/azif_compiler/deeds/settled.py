@@ -6,7 +6,7 @@ from typing import Literal
 
 from azif_compiler.deeds.aftermath import AskedThen, ClosedBy, LeftBy, LeftSo
 from azif_compiler.deeds.conditional import Asked, AsksOwnZone, Beforehand, Guarded, NamesItself
-from azif_compiler.deeds.counted import AsChosen, Lays, Lessened, Listed, MadeSo, OnlyTakes, TakenInPart
+from azif_compiler.deeds.counted import AsChosen, Lessened, OfNumbers, OnlyTakes, TakenInPart
 from azif_compiler.deeds.departures import ComesAndGoes, Departs, Threshold
 from azif_compiler.deeds.doubts import (
     Anywhere,
@@ -396,6 +396,6 @@ Settled = (
     | AsksItsOwn | Lessened | Beforehand | AsksOwnZone | NamesItself
     | Unplaced | Supply | Mixes | FromTop | NamedSo
     | PickedOut | OfNobody | Anywhere | LeftSo | LeftBy | ClosedBy | AskedThen | Labelled
-    | Prompted | Wished | ByOutcome | OfNothing | MadeSo | Listed | Lays
+    | Prompted | Wished | ByOutcome | OfNothing | OfNumbers
 )  # fmt: skip
 """What is settled where something stands, and what is asked there."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from azif_compiler.check.fit import a
+from azif_compiler.deeds.counted import Lifts
 from azif_compiler.deeds.facts import Deed, Floor
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import costs, ranges, stocks
@@ -63,17 +64,21 @@ def had_again(possible: Possible) -> Iterator[Diagnostic]:
     """Costs for which one has no more than before."""
     gifts = {name for _, facts in possible.facts for name in facts.gifts}
     takers = set(takers_of(possible))
+    puts = {verb for _, facts in possible.facts for verb, _, _ in facts.puts}
+    lifts = {one.verb for _, facts in possible.facts for one in facts.settled if isinstance(one, Lifts)}
     for found, facts in possible.facts:
         for one in facts.regained:
             if one.saved and {one.paid, one.got} <= takers:
                 yield costs.HadAgain(
                     span=place(found, one.at), verb=word_of(one.got), token=word_of(one.token), saved=True
                 )
-            elif one.paid in takers and one.got in gifts:
+            elif (one.paid in takers and one.got in gifts) or (one.paid in lifts and one.got in puts):
                 yield costs.HadAgain(
                     span=place(found, one.at), verb=word_of(one.got), token=word_of(one.token)
                 )
-            elif one.whole and one.paid in gifts and one.got in takers:
+            elif one.whole and (
+                (one.paid in gifts and one.got in takers) or (one.paid in puts and one.got in lifts)
+            ):
                 yield stocks.TakenAgain(
                     span=place(found, one.at), verb=word_of(one.got), token=word_of(one.token)
                 )

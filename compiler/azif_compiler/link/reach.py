@@ -108,7 +108,8 @@ def changed_to(possible: Possible, kind: str, name: str, numbers: set[int]) -> s
     for _, one in possible.stated.modified:
         if (one.form, one.target) == ("field", name):
             if one.operator == "add":
-                made.update(n for n in TRIED if n > 0 < one.number or n < 0 > one.number)
+                low, high = min(numbers, default=0), max(numbers, default=0)
+                made.update(n for n in TRIED if (n > low if one.number > 0 else n < high))
             else:
                 made.add(one.number)
     return made
