@@ -61,14 +61,14 @@ def excluded(possible: Possible, plain: Plain) -> Iterator[Diagnostic]:
         for one in facts.moved
         for verb, name in told_parts(one.what)
     }
-    board, left = Board(possible), Left(possible)
+    board, ways = Board(possible), Left(possible)
     for found, facts in possible.facts:
         yield from never_together(board, found, facts.apart)
         for one in facts.behind:
             gone = one.first in away or (one.zone in possible.inactive and one.first in moves)
             is_put_away = not one.yours and gone and one.then in away | marks | puts
             said = tuple(one_behind(found, one, marks, wanted, leaves, stated, put_away=is_put_away))
-            yield from said or left_otherwise(found, one, wanted, left)
+            yield from said or left_otherwise(found, one, wanted, ways)
         yield from either_way(possible, found, facts.alike)
         for change in facts.opposed:
             yield TakesBack(span=place(found, change.at), back=change.back)
