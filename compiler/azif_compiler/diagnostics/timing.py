@@ -31,10 +31,9 @@ class NoEvent(OfNames):
     message = "`{word}` has nothing to work on here"
     word: str
 
-    def hint(self) -> str | None:
-        if self.word == "proceed":
-            return "only in `instead of …` something is about to happen that goes on with `proceed`"
-        return "only `instead of`, `prevent`, `reduce` and `in response to` come before the event happens"
+    def hint(self) -> str:
+        others = "" if self.word == "proceed" else ", `prevent`, `reduce` and `in response to`"
+        return f"what comes before the event happens is only `instead of …`{others}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
