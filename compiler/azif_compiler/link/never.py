@@ -102,7 +102,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         paid_whole, read_in_vain, unchanging, proposed_again, brought_about_again, asking_themselves,
         doing_themselves, in_time, gone_at_once, gone_by_then, gone_on_coming, asked_behind_loss,
         taken_in_part, of_its_own_card, put_away, kept_in_one_case, over_with_the_first,
-        never_emptied, over_at_once, out_of_season, moved_away, settled, never_asked, one_by_one, too_early,
+        never_emptied, over_at_once, out_of_season, settled, never_asked, one_by_one, too_early,
         undone_at_once, only_marking,
         ended_already, going_along, tallied_before, beyond, had_anyway, never_so_many, never_meanwhile,
         never_so_few, chosen_by_nobody, asking_less, paid_beside, one_of_several, over_for_good, overwritten,
@@ -118,7 +118,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         report.extend(check(possible, plain))
         yield
     parts = Parts(possible, table)
-    for part in (left_out, not_there, never_in, named_otherwise):
+    for part in (left_out, not_there, never_in, named_otherwise, moved_away):
         report.extend(part(possible, parts))
         yield
     report.extend(without_copies(snapshot, exempt))
