@@ -23,6 +23,7 @@ from azif_compiler.deeds.situations import (
     Reached,
     Situated,
     Situation,
+    Sole,
     Stationed,
     Whereabouts,
 )  # fmt: skip
@@ -184,6 +185,10 @@ def of_value(node: ir.Value) -> Iterator[Situation]:
             of=ir.Select(kind=kind, inside=ir.Local(name="it"), among=None, holder=None, where=None)
         ):
             yield Populated(node.name, kind)
+        case ir.OnlyOne(of=ir.Select(inside=ir.ZoneNamed(name=zone, owner=None), among=None, where=None)) if (
+            not node.of
+        ):
+            yield Sole(node.name, zone)
         case _ if not node.of and isinstance(node.type, types.Things):
             yield Ground(node.name, node.type.kind)
         case _:

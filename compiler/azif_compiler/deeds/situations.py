@@ -32,6 +32,13 @@ class Ground(Fact, frozen=True, tag=True):
     kind: str
 
 
+class Sole(Fact, frozen=True, tag=True):
+    """A value of the whole game that is the only thing of its kind in a zone."""
+
+    value: str
+    zone: str
+
+
 class Carried(Fact, frozen=True, tag=True):
     """A verb has a script carried out by what it is told as `who`, for what it is told as `key`, if that is
     anything; for the place of whoever carries it out, if that is no parameter and it is `here`.
@@ -130,7 +137,7 @@ class Populated(Fact, frozen=True, tag=True):
 
 
 Situation = (
-    Situated | Placing | Ground | Carried | Assembled | Stationed | Whereabouts | Beside | Populated | Reached
+    Situated | Placing | Ground | Sole | Carried | Assembled | Stationed | Whereabouts | Beside | Populated | Reached
     | Lowers | AwayFrom
 )  # fmt: skip
 """Where somebody is, what is asked of that, and how content says so."""
