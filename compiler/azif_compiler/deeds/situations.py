@@ -61,11 +61,12 @@ class Assembled(Fact, frozen=True, tag=True):
 
 
 class Stationed(Fact, frozen=True, tag=True):
-    """A verb does nothing unless a parameter is in a place."""
+    """A verb does nothing unless a parameter is in a place, or another place is told `unless` that."""
 
     verb: str
     parameter: str
     spots: Spots
+    unless: str = ""
 
 
 class AwayFrom(Fact, frozen=True, tag=True):
@@ -92,6 +93,8 @@ class Whereabouts(Fact, frozen=True, tag=True):
     parameter: str = ""
     told: tuple[tuple[str, Spots], ...] = ()
     """What else the verb is told, of what is a place."""
+    given: tuple[str, ...] = ()
+    """All that the verb is told, by the names of its parameters."""
 
 
 class Reached(Fact, frozen=True, tag=True):
