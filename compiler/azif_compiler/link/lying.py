@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from azif_compiler.check.fit import a
-from azif_compiler.deeds.facts import Terms
+from azif_compiler.deeds.facts import Moved, Terms
 from azif_compiler.deeds.holders import AsksItsOwn, GivesTo
 from azif_compiler.deeds.settled import WhichOne
 from azif_compiler.diagnostic import Diagnostic, spoken
@@ -267,8 +267,7 @@ def is_put(possible: Possible, kind: str, zone: str) -> bool:
     asked, into = f"kind {kind}", f"zone {zone}"
     for _, facts in possible.facts:
         for moved in facts.moved:
-            where = possible.terms(moved.into) if moved.into else ()
-            if into in where and can_be(possible, asked, possible.terms(moved.what)):
+            if any(into in where and can_be(possible, asked, what) for what, where in ways(possible, moved)):
                 return True
     for verb, rows in possible.makers.items():
         for _, deed in rows:
@@ -280,6 +279,24 @@ def is_put(possible: Possible, kind: str, zone: str) -> bool:
             ):
                 return True
     return False
+
+
+def ways(possible: Possible, moved: Moved) -> Iterator[tuple[Terms, Terms]]:
+    """What is put into what: by each sentence, if the verb that does so is told both."""
+    match moved.what, moved.into:
+        case (str(what),), (str(into),) if what.startswith("part ") and into.startswith("part "):
+            (_, verb, name), (_, other, spot) = what.split(" ", 2), into.split(" ", 2)
+            if verb == other and name != spot:
+                for index, deed in possible.makers.get(verb, ()):
+                    if index in possible.alive:
+                        told = dict(deed.given).get(spot, possible.defaults.get((verb, spot), ()))
+                        yield possible.given_for(verb, deed, name), possible.terms(told) if told else ()
+                flows = possible.flows.get((verb, spot), ())
+                yield possible.terms(moved.what), tuple(term for row in flows for term in possible.terms(row))
+                return
+        case _:
+            pass
+    yield possible.terms(moved.what), possible.terms(moved.into) if moved.into else ()
 
 
 def is_for(possible: Possible, verb: str, name: str, kind: str) -> bool:
