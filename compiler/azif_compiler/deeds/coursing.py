@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+import msgspec
+
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import conjuncts
 from azif_compiler.deeds.landings import (
@@ -178,9 +180,7 @@ class Course:
         state = self.state(key)
         if state not in (BEGINS, SOMEWHERE) and asked.at:
             behind = self.event if key in self.first and state == self.first[key] else ""
-            self.asked.append(
-                Landed(state, asked.at, asked.marks, asked.denied, asked.verb, asked.parameter, key, behind)
-            )
+            self.asked.append(msgspec.structs.replace(asked, state=state, who=key, behind=behind))
 
     # ---- statements ------------------------------------------------------------------------------------
 
@@ -271,8 +271,13 @@ class Course:
         """Goes through a sentence: where its verb leaves what it is told, and what comes of its outcomes."""
         told = tuple((one.name, marks) for one in node.arguments if (marks := self.marks(one.value)))
         rows = [(key, one.name) for one in node.arguments if (key := self.key(one.value))]
+        tokens = tuple(
+            (one.name, f"token {one.value.token.name}")
+            for one in node.arguments
+            if isinstance(one.value, ir.Quantity) and isinstance(one.value.token, ir.TokenNamed)
+        )
         for key, name in rows:
-            self.asks(key, Landed(BEGINS, node.at, verb=node.verb, parameter=name))
+            self.asks(key, Landed(BEGINS, node.at, verb=node.verb, parameter=name, tokens=tokens))
         known = [key for key, _ in rows]
         for key, name in rows:
             once = known.count(key) == 1

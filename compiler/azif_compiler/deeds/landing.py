@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from azif_compiler import ir
-from azif_compiler.deeds.conditions import conjuncts
+from azif_compiler.deeds.conditions import conjuncts, tests
 from azif_compiler.deeds.coursing import YOU, Course, told_place
 from azif_compiler.deeds.filled import CALLS
-from azif_compiler.deeds.landings import BEGINS, Landed, Leads, Standing
+from azif_compiler.deeds.landings import BEGINS, Barred, Landed, Leads, Standing
+from azif_compiler.deeds.terms import ANYTHING
 from azif_compiler.ir import types
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
@@ -36,6 +37,19 @@ def leads(verb: ir.Verb) -> Iterator[Leads]:
         )
         if state != BEGINS or own:
             yield Leads(verb.name, name, state, own, len(own) < len(needs))
+
+
+def barred(node: Ability) -> Iterator[Barred]:
+    """Where something must be for what a rule forbids elsewhere, or must not be."""
+    if not isinstance(node, ir.Cannot) or node.condition is None:
+        return
+    said = tuple(tests(node.pattern, ANYTHING))
+    if len(said) == len(conjuncts(node.pattern.where)):
+        course = Course()
+        for one in node.condition.of if isinstance(node.condition, ir.Or) else (node.condition,):
+            for key, marks, denied in course.said(one):
+                if key.startswith("part "):
+                    yield Barred(node.pattern.verb, key.removeprefix("part "), said, marks, not denied)
 
 
 def standing(node: ir.Value) -> Iterator[Standing]:

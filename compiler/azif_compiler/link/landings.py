@@ -11,6 +11,7 @@ from azif_compiler.deeds.conditional import Spot, Spots
 from azif_compiler.deeds.coursing import ITSELF, YOU
 from azif_compiler.deeds.landings import (
     At,
+    Barred,
     Begins,
     Landed,
     Leads,
@@ -77,6 +78,7 @@ class Places:
         """Whether what an event is told says where somebody is; what is asked of that, `link/apart.py` tells."""
         self.leads: dict[tuple[str, str], list[Leads]] = {}
         self.standing: dict[str, Marks] = {}
+        self.barred: dict[tuple[str, str], list[Barred]] = {}
         for _, facts in possible.facts:
             for one in facts.landings:
                 match one:
@@ -84,6 +86,8 @@ class Places:
                         self.leads.setdefault((one.verb, one.parameter), []).append(one)
                     case Standing():
                         self.standing[one.value] = one.marks
+                    case Barred():
+                        self.barred.setdefault((one.verb, one.parameter), []).append(one)
                     case Landed():
                         pass
         bodies = Counter(row.clause.name for row in possible.rows if row.clause.occasion == "verb")
@@ -120,7 +124,7 @@ class Places:
             event = word_of(asked.behind)
             yield complaints.OutOfPlay(span=span, verb=word_of(asked.verb), who=who, event=event)
             return
-        wanted = self.needs(asked.verb, asked.parameter) if asked.verb else ((asked.marks, asked.denied),)
+        wanted = self.needs(asked) if asked.verb else ((asked.marks, asked.denied),)
         for marks, denied in wanted:
             there = self.concrete(marks, {}, "")
             holds = self.decided(where, there) if there is not None else None
@@ -144,10 +148,14 @@ class Places:
         spots = [spot for one in where for spot in one.inside or (UNKNOWN,)]
         return bool(spots) and all(spot.by == ZONE and spot.name in self.possible.inactive for spot in spots)
 
-    def needs(self, verb: str, parameter: str) -> Iterator[tuple[Marks, bool]]:
-        """Where something must be that a verb is told as a parameter, or must not be."""
-        for one in self.leads.get((verb, parameter), ()):
+    def needs(self, asked: Landed) -> Iterator[tuple[Marks, bool]]:
+        """Where something must be that a verb is told as a parameter, or must not be, or rules forbid it."""
+        key, tokens = (asked.verb, asked.parameter), dict(asked.tokens)
+        for one in self.leads.get(key, ()):
             yield from one.needs
+        for rule in self.barred.get(key, ()):
+            if all(tokens.get(name) == term for name, term in rule.tests if name != asked.parameter):
+                yield rule.marks, rule.denied
 
     def decided(self, where: Possibilities, there: Spots) -> bool | None:
         """Whether somebody is in some places, if that is certain."""
