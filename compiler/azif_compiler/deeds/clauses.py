@@ -123,7 +123,7 @@ def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = 
     if kind or not isinstance(node, ir.Whenever):  # what rules watch for they deal with
         found.settled += bounded.few_asked(node)
     if kind:
-        found.settled += own_kind.had_beside(node, kind, name)
+        found.settled += (*own_kind.had_beside(node, kind, name), *own_kind.had_behind(node))
         found.settled += unsure.unsure_of(node)
         if isinstance(node, ir.Action):
             found.settled += unsure.anywhere(node, kind)
