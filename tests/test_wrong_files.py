@@ -130,7 +130,11 @@ def test_cards_in_yaml_are_not_passed_over(here: Path) -> None:
 
 @pytest.mark.parametrize(
     ("cards", "sources"),
-    [("oil lamp: Glow\n", {"a.azif": TEXT}), ("- small purse: Red\n", {"a.azif": TEXT}), ("lamp: Glow\n", {})],
+    [
+        ("oil lamp: Glow\n", {"a.azif": TEXT}),
+        ("- small purse: Red\n", {"a.azif": TEXT}),
+        ("lamp: Glow\n", {}),
+    ],
 )
 def test_cards_in_yaml_are_told_by_their_words_and_where_nothing_else_is(
     cards: str, sources: dict[str, str | bytes], here: Path

@@ -10,7 +10,7 @@ from azif_compiler import ir
 from azif_compiler.deeds.conditions import conjuncts, tests
 from azif_compiler.deeds.coursing import YOU, Course, told_place
 from azif_compiler.deeds.filled import CALLS
-from azif_compiler.deeds.landings import BEGINS, Barred, Landed, Leads, Standing
+from azif_compiler.deeds.landings import BEGINS, Barred, Landed, Leads, Marks, Standing
 from azif_compiler.deeds.terms import ANYTHING
 from azif_compiler.ir import types
 from azif_compiler.ir.abilities import Ability
@@ -69,9 +69,9 @@ def landed_in(script: ir.Script) -> Iterator[Landed]:
     yield from course.asked
 
 
-def landed(node: Ability) -> Iterator[Landed]:
-    """What an ability asks of where somebody is."""
-    course = Course()
+def landed(node: Ability, this: Marks) -> Iterator[Landed]:
+    """What an ability, of a component or of what is not known, asks of where somebody is."""
+    course = Course(this)
     match node:
         case ir.Reaction(stage="when", pattern=pattern):
             course.behind(pattern)

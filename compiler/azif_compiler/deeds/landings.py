@@ -117,6 +117,8 @@ class Landed(Fact, frozen=True, tag=True):
     who: str = ""
     behind: str = ""
     paid: tuple[tuple[str, str], ...] = ()
+    told: tuple[tuple[str, Marks], ...] = ()
+    """The places that the verb is told, by its parameters."""
     tokens: tuple[tuple[str, str], ...] = ()
     """Of which tokens the verb is told so many, by its parameters, as terms."""
 

@@ -255,7 +255,10 @@ def stationed(verb: ir.Verb, need: Expression) -> Iterator[Stationed]:
     stands = {one.name: one.default for one in verb.parameters}
     match need:
         case ir.Or(
-            of=(one, ir.Not(of=ir.Same(left=ir.EventPart(event=ir.Event(), name=to), right=ir.PlaceOf() as here)))
+            of=(
+                one,
+                ir.Not(of=ir.Same(left=ir.EventPart(event=ir.Event(), name=to), right=ir.PlaceOf() as here)),
+            )
         ) if (default := stands.get(to)) is not None and ir.equal(default, here):
             match spotted(one):
                 case (ir.EventPart(event=ir.Event(), name=name), spots):

@@ -40,7 +40,12 @@ def never_in(possible: Possible, parts: Parts) -> Iterator[Diagnostic]:
             inside = [parts.spot(spot) for spot in one.inside]
             if inside[0].startswith(FIELD):
                 inside = list(possible.terms(one.inside))
-            if what and inside and one.at not in said and not any(parts.comes(w, s) for w in what for s in inside):
+            if (
+                what
+                and inside
+                and one.at not in said
+                and not any(parts.comes(w, s) for w in what for s in inside)
+            ):
                 said.add(one.at)
                 yield never_there(parts, place(found, one.at), what[0], inside[0], itself=one.itself)
 

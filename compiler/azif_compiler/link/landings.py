@@ -152,7 +152,7 @@ class Places:
         """Where something must be that a verb is told as a parameter, or must not be, or rules forbid it."""
         key, tokens = (asked.verb, asked.parameter), dict(asked.tokens)
         for one in self.leads.get(key, ()):
-            yield from one.needs
+            yield from ((self.given(marks, dict(asked.told), asked.verb), so) for marks, so in one.needs)
         for rule in self.barred.get(key, ()):
             if all(tokens.get(name) == term for name, term in rule.tests if name != asked.parameter):
                 yield rule.marks, rule.denied
@@ -390,6 +390,7 @@ class Places:
 
 UNKNOWN = Spot("", "")
 """A place of which nothing is known."""
+
 
 def is_in_zones(where: Possibilities) -> bool:
     """Whether something is in a zone for certain."""
