@@ -34,8 +34,8 @@ def wished(node: Ability) -> Iterator[Wished]:
 
 
 def contrary(node: object) -> Iterator[Wished | ByOutcome | OfNothing | OnlyTakes]:
-    """What somebody may do about what happens to him, or besides, and what comes of the outcomes of sentences,
-    where that is only so many of a token.
+    """What somebody may do about what happens to him, or besides, and what comes of the outcomes of
+    sentences, where that is only so many of a token.
     """
     for offer in nodes_of(node, OFFERS):
         yield from takes_within(offer)

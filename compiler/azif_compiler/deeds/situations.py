@@ -140,7 +140,7 @@ class Populated(Fact, frozen=True, tag=True):
 
 
 Situation = (
-    Situated | Placing | Ground | Sole | Carried | Assembled | Stationed | Whereabouts | Beside | Populated | Reached
-    | Lowers | AwayFrom
+    Situated | Placing | Ground | Sole | Carried | Assembled | Stationed | Whereabouts | Beside | Populated
+    | Reached | Lowers | AwayFrom
 )  # fmt: skip
 """Where somebody is, what is asked of that, and how content says so."""

@@ -140,8 +140,8 @@ class ChosenByNobody(Diagnostic):
     def hint(self) -> str:
         if self.within:
             return (
-                "what is paid stands behind `may`, before the colon, and what is got for it behind that; what "
-                "happens in any case stands there without `may`"
+                "what is paid stands behind `may`, before the colon, and what is got for it behind that; "
+                "what happens in any case stands there without `may`"
             )
         return (
             "what happens to somebody, and is not his choice, begins with a step or an event: "

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple, assert_never
 
-from azif_compiler.check.fit import a
 from azif_compiler.deeds.conditional import Spot, Spots
 from azif_compiler.deeds.coursing import ITSELF, YOU
 from azif_compiler.deeds.landings import (
@@ -26,7 +25,7 @@ from azif_compiler.deeds.landings import (
     holds_led,
     marks_of,
 )  # fmt: skip
-from azif_compiler.diagnostic import Diagnostic, spoken
+from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import moved as complaints
 from azif_compiler.ir import types
 from azif_compiler.ir.node import word_of
@@ -75,7 +74,8 @@ class Places:
     def __init__(self, possible: Possible, parts: Parts) -> None:
         self.possible, self.board, self.printed = possible, Board(possible), Printed(parts)
         self.by_event = False
-        """Whether what an event is told says where somebody is; what is asked of that, `link/apart.py` tells."""
+        """Whether what an event is told says where somebody is: what is asked of that, `link/apart.py` tells.
+        """
         self.leads: dict[tuple[str, str], list[Leads]] = {}
         self.standing: dict[str, Marks] = {}
         self.barred: dict[tuple[str, str], list[Barred]] = {}
@@ -136,8 +136,8 @@ class Places:
             here = self.said_of(where, away)
             if asked.verb:
                 yield complaints.MovedFirst(
-                    span=span, verb=word_of(asked.verb), who=who, here=here, there=meant(marks, there), denied=denied,
-                    moved=holds_led(asked.state),
+                    span=span, verb=word_of(asked.verb), who=who, here=here, there=meant(marks, there),
+                    denied=denied, moved=holds_led(asked.state),
                 )  # fmt: skip
             else:
                 yield complaints.MovedAway(span=span, who=who, here=here, event=word_of(asked.behind))
@@ -276,7 +276,7 @@ class Places:
         return tuple(dict.fromkeys(found))
 
     def is_where(self, state: Led, name: str) -> bool:
-        """Whether what a verb is told by a name always is where somebody is: it takes that if it is not told."""
+        """Whether what a verb is told by a name always is where somebody is: nothing else is told it."""
         deeds = (deed for _, deed in self.possible.makers.get(state.verb, ()))
         return (
             (state.verb, name, state.parameter) in self.board.stands

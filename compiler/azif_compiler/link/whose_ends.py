@@ -143,7 +143,7 @@ class Ends:
         }
 
     def is_once(self, sort: str, name: str) -> bool:
-        """Whether a step, or a verb, comes once in a game: in `main`, and by one way alone, without a loop."""
+        """Whether a step, or a verb, comes once in a game: in `main`, by one way alone, without a loop."""
         known = self.goings.callers.get((sort, name), [])
         if len(known) != 1:
             return False
