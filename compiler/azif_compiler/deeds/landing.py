@@ -10,7 +10,7 @@ from azif_compiler import ir
 from azif_compiler.deeds.conditions import conjuncts, tests
 from azif_compiler.deeds.coursing import YOU, Course, told_place
 from azif_compiler.deeds.filled import CALLS
-from azif_compiler.deeds.landings import BEGINS, Barred, Landed, Leads, Marks, Standing
+from azif_compiler.deeds.landings import BEGINS, Landed, Leads, Marks, Ruled, Standing
 from azif_compiler.deeds.terms import ANYTHING
 from azif_compiler.ir import types
 from azif_compiler.ir.abilities import Ability
@@ -39,8 +39,8 @@ def leads(verb: ir.Verb) -> Iterator[Leads]:
             yield Leads(verb.name, name, state, own, len(own) < len(needs))
 
 
-def barred(node: Ability) -> Iterator[Barred]:
-    """Where something must be for what a rule forbids elsewhere, or must not be."""
+def ruled(node: Ability) -> Iterator[Ruled]:
+    """Where something must be for what a rule else forbids, or must not be."""
     if not isinstance(node, ir.Cannot) or node.condition is None:
         return
     said = tuple(tests(node.pattern, ANYTHING))
@@ -49,7 +49,7 @@ def barred(node: Ability) -> Iterator[Barred]:
         for one in node.condition.of if isinstance(node.condition, ir.Or) else (node.condition,):
             for key, marks, denied in course.said(one):
                 if key.startswith("part "):
-                    yield Barred(node.pattern.verb, key.removeprefix("part "), said, marks, not denied)
+                    yield Ruled(node.pattern.verb, key.removeprefix("part "), said, marks, not denied)
 
 
 def standing(node: ir.Value) -> Iterator[Standing]:

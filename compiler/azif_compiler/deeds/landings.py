@@ -83,7 +83,7 @@ class Leads(Fact, frozen=True, tag=True):
     needs_more: bool
 
 
-class Barred(Fact, frozen=True, tag=True):
+class Ruled(Fact, frozen=True, tag=True):
     """A rule lets an event not happen that passes the tests, unless what it is told as a parameter is in a
     place, or is not there if that is `denied`.
     """
@@ -126,7 +126,7 @@ class Landed(Fact, frozen=True, tag=True):
 BEGINS: Final = Begins()
 SOMEWHERE: Final = Somewhere()
 
-Landing = Leads | Standing | Barred | Landed
+Landing = Leads | Standing | Ruled | Landed
 """Where verbs leave somebody, and what is asked of that."""
 
 

@@ -10,7 +10,6 @@ from azif_compiler.deeds.conditional import Spot, Spots
 from azif_compiler.deeds.coursing import ITSELF, YOU
 from azif_compiler.deeds.landings import (
     At,
-    Barred,
     Begins,
     Landed,
     Leads,
@@ -19,6 +18,7 @@ from azif_compiler.deeds.landings import (
     Marks,
     Narrowed,
     OneOf,
+    Ruled,
     Somewhere,
     Standing,
     State,
@@ -78,7 +78,7 @@ class Places:
         """
         self.leads: dict[tuple[str, str], list[Leads]] = {}
         self.standing: dict[str, Marks] = {}
-        self.barred: dict[tuple[str, str], list[Barred]] = {}
+        self.ruled: dict[tuple[str, str], list[Ruled]] = {}
         for _, facts in possible.facts:
             for one in facts.landings:
                 match one:
@@ -86,8 +86,8 @@ class Places:
                         self.leads.setdefault((one.verb, one.parameter), []).append(one)
                     case Standing():
                         self.standing[one.value] = one.marks
-                    case Barred():
-                        self.barred.setdefault((one.verb, one.parameter), []).append(one)
+                    case Ruled():
+                        self.ruled.setdefault((one.verb, one.parameter), []).append(one)
                     case Landed():
                         pass
         bodies = Counter(row.clause.name for row in possible.rows if row.clause.occasion == "verb")
@@ -153,7 +153,7 @@ class Places:
         key, tokens = (asked.verb, asked.parameter), dict(asked.tokens)
         for one in self.leads.get(key, ()):
             yield from ((self.given(marks, dict(asked.told), asked.verb), so) for marks, so in one.needs)
-        for rule in self.barred.get(key, ()):
+        for rule in self.ruled.get(key, ()):
             if all(tokens.get(name) == term for name, term in rule.tests if name != asked.parameter):
                 yield rule.marks, rule.denied
 

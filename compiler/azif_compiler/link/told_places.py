@@ -162,7 +162,7 @@ def at_home(
 
 
 def begins(possible: Possible, kind: str) -> Terms:
-    """Where things of a kind begin; nothing if those of narrower kinds, or some of them, begin elsewhere."""
+    """Where things of a kind begin; nothing if those of narrower kinds do not all begin there."""
     known = possible.names.kinds.get(kind)
     rows = {one.who: one.where for _, facts in possible.facts for one in facts.lies}
     own = next((rows[who] for who in (known.ancestors if known is not None else ()) if who in rows), ())
