@@ -283,20 +283,19 @@ def is_put(possible: Possible, kind: str, zone: str) -> bool:
 
 def ways(possible: Possible, moved: Moved) -> Iterator[tuple[Terms, Terms]]:
     """What is put into what: by each sentence, if the verb that does so is told both."""
-    match moved.what, moved.into:
-        case (str(what),), (str(into),) if what.startswith("part ") and into.startswith("part "):
-            (_, verb, name), (_, other, spot) = what.split(" ", 2), into.split(" ", 2)
-            if verb == other and name != spot:
+    rest = list(moved.into)
+    for spot in moved.into if len(moved.what) == 1 else ():
+        match moved.what[0].split(" ", 2), spot.split(" ", 2):
+            case ["part", verb, name], ["part", of, to] if verb == of and name != to:
+                rest.remove(spot)
                 for index, deed in possible.makers.get(verb, ()):
                     if index in possible.alive:
-                        told = dict(deed.given).get(spot, possible.defaults.get((verb, spot), ()))
+                        told = dict(deed.given).get(to, possible.defaults.get((verb, to), ()))
                         yield possible.given_for(verb, deed, name), possible.terms(told) if told else ()
-                flows = possible.flows.get((verb, spot), ())
-                yield possible.terms(moved.what), tuple(term for row in flows for term in possible.terms(row))
-                return
-        case _:
-            pass
-    yield possible.terms(moved.what), possible.terms(moved.into) if moved.into else ()
+                rest += (term for row in possible.flows.get((verb, to), ()) for term in row)
+            case _:
+                pass
+    yield possible.terms(moved.what) if moved.what else (), possible.terms(tuple(rest)) if rest else ()
 
 
 def is_for(possible: Possible, verb: str, name: str, kind: str) -> bool:
