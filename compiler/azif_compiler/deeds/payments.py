@@ -105,7 +105,8 @@ def takes_within(node: ir.Node) -> Iterator[OnlyTakes]:
             yield from takes(node.body, node.at, within=True)
         case ir.ChooseOption(options=options) if any(not (one.cost or one.body) for one in options):
             for one in options:
-                yield from takes(one.body, one.at or node.at, within=True)
+                if one.cost:  # what is not paid may be what an option takes besides
+                    yield from takes(one.body, one.at or node.at, within=True)
         case _:
             pass
 
