@@ -57,6 +57,7 @@ BESIDES = {
     "numbers_and_doubles.azif": frozenset({"expansion_rules", "dunwich"}),
     "kinds_and_places.azif": frozenset({"expansion_rules", "dunwich"}),
     "led_astray.azif": frozenset({"expansion_rules", "dunwich"}),
+    "nowhere_and_never.azif": frozenset({"expansion_rules", "dunwich"}),
 }
 
 

@@ -128,6 +128,21 @@ def test_cards_in_yaml_are_not_passed_over(here: Path) -> None:
     assert "lamps.yaml" in report.diagnostics[0].text()
 
 
+@pytest.mark.parametrize(
+    ("cards", "sources"),
+    [
+        ("oil lamp: Glow\n", {"a.azif": TEXT}),
+        ("- small purse: Red\n", {"a.azif": TEXT}),
+        ("lamp: Glow\n", {}),
+    ],
+)
+def test_cards_in_yaml_are_told_by_their_words_and_where_nothing_else_is(
+    cards: str, sources: dict[str, str | bytes], here: Path
+) -> None:
+    report = said(write(here / "case", {**sources, "lamps.yaml": cards}))
+    assert codes(report)[-1] == "AZ0022"  # of what is empty that is said first
+
+
 def test_a_package_that_is_nearly_one_is_told(here: Path) -> None:
     write(here / "boxes" / "dunwich_horror", {"a.azif": TEXT}, "dunwich_horror")
     manifest = 'id: fan\ntitle: Fan\nversion: "1.0"\nconflicts: [dunwhich_horror, sunlight]\n'

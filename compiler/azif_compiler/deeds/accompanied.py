@@ -83,9 +83,11 @@ def somebody(node: Expression, this: Terms) -> Terms:
 
 
 def spots_in(node: Expression, this: Terms) -> Terms:
-    """In what something is said to be, if that is a thing that is known, or a value of the whole game."""
+    """In what something is said to be, if that is a thing that is known, a value of the whole game, or what a
+    field is.
+    """
     match node:
-        case ir.This() | ir.Named() | ir.ValueOf(of=None, key=None):
+        case ir.This() | ir.Named() | ir.ValueOf(of=None, key=None) | ir.FieldOf(key=None):
             return terms(node, this, {})
         case ir.Select(inside=None, among=None, holder=None, where=None):
             return terms(node, this, {})

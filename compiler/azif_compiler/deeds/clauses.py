@@ -21,6 +21,7 @@ from azif_compiler.deeds import (
     guarded,
     in_season,
     landing,
+    landings,
     limited,
     one_by_one,
     own_kind,
@@ -110,7 +111,7 @@ def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = 
     written(found, name, node, this)
     found.guarded += guarded.guarded(node)
     found.settled += (*full.afterwards(node), *any_of_them.any_of_them(node), *in_season.priced(node))
-    found.landings += landing.landed(node)
+    found.landings += landing.landed(node, landings.marks_of(this))
     if isinstance(node, ir.Action):
         found.settled += prepared.of_action(node, kind)
     if isinstance(node, ir.Action | ir.Reaction | ir.Around):
@@ -123,7 +124,7 @@ def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = 
     if kind or not isinstance(node, ir.Whenever):  # what rules watch for they deal with
         found.settled += bounded.few_asked(node)
     if kind:
-        found.settled += own_kind.had_beside(node, kind, name)
+        found.settled += (*own_kind.had_beside(node, kind, name), *own_kind.had_behind(node))
         found.settled += unsure.unsure_of(node)
         if isinstance(node, ir.Action):
             found.settled += unsure.anywhere(node, kind)

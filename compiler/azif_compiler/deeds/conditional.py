@@ -83,9 +83,10 @@ class TakenOut(Fact, frozen=True, tag=True):
 
 
 class OfItself(Fact, frozen=True, tag=True):
-    """Where a component asks if it is another."""
+    """Where a component asks if it is another, or if the only thing of its kind is, which a value says."""
 
     at: int
+    by: str = ""
 
 
 class NamesItself(Fact, frozen=True, tag=True):

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from azif_compiler import ir
 from azif_compiler.deeds.beforehand import of_what
-from azif_compiler.deeds.payments import of_each, told
+from azif_compiler.deeds.counted import OnlyTakes
+from azif_compiler.deeds.payments import of_each, takes_within, told
 from azif_compiler.deeds.wishes import ByOutcome, OfNothing, Wished
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.statements import Statement
@@ -14,6 +15,7 @@ from azif_compiler.ir.walk import nodes_of
 
 CALLS: frozenset[type[ir.Node]] = frozenset({ir.Call})
 ABILITIES: frozenset[type[ir.Node]] = frozenset({ir.Lessen, ir.Action})
+OFFERS: frozenset[type[ir.Node]] = frozenset({ir.ChooseOption, ir.May})
 
 
 def wished(node: Ability) -> Iterator[Wished]:
@@ -31,10 +33,12 @@ def wished(node: Ability) -> Iterator[Wished]:
             yield Wished(pattern.verb, token.name, more, node.at)
 
 
-def contrary(node: object) -> Iterator[Wished | ByOutcome | OfNothing]:
-    """What somebody may do about what happens to him, and what comes of the outcomes of sentences, where that
-    is only so many of a token.
+def contrary(node: object) -> Iterator[Wished | ByOutcome | OfNothing | OnlyTakes]:
+    """What somebody may do about what happens to him, or besides, and what comes of the outcomes of
+    sentences, where that is only so many of a token.
     """
+    for offer in nodes_of(node, OFFERS):
+        yield from takes_within(offer)
     for ability in nodes_of(node, ABILITIES):
         yield from wished(ability)
     for call in nodes_of(node, CALLS):

@@ -194,10 +194,13 @@ class AsChosen(Fact, frozen=True, tag=True):
 
 
 class OnlyTakes(Fact, frozen=True, tag=True):
-    """An action does nothing but tell verbs of `you`, or of all of some `kinds`, of so many of a token."""
+    """An action does nothing but tell verbs of `you`, or of all of some `kinds`, of so many of a token; or so
+    does what is chosen `within` a row of sentences.
+    """
 
     verbs: tuple[str, ...]
     kinds: tuple[str, ...]
+    within: bool
     at: int
 
 

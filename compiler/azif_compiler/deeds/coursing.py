@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+import msgspec
+
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import conjuncts
 from azif_compiler.deeds.landings import (
@@ -32,7 +34,8 @@ class Course:
     called otherwise the same; of names, the places that they stand for.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, this: Marks = ()) -> None:
+        self.this = this
         self.states: dict[str, State] = {}
         self.same: dict[str, str] = {}
         self.spots: dict[str, Marks] = {}
@@ -178,9 +181,7 @@ class Course:
         state = self.state(key)
         if state not in (BEGINS, SOMEWHERE) and asked.at:
             behind = self.event if key in self.first and state == self.first[key] else ""
-            self.asked.append(
-                Landed(state, asked.at, asked.marks, asked.denied, asked.verb, asked.parameter, key, behind)
-            )
+            self.asked.append(msgspec.structs.replace(asked, state=state, who=key, behind=behind))
 
     # ---- statements ------------------------------------------------------------------------------------
 
@@ -269,10 +270,19 @@ class Course:
 
     def call(self, node: ir.Call) -> None:
         """Goes through a sentence: where its verb leaves what it is told, and what comes of its outcomes."""
-        told = tuple((one.name, marks) for one in node.arguments if (marks := self.marks(one.value)))
+        rows_told = (
+            (one.name, self.this if one.value == ir.This() else self.marks(one.value))
+            for one in node.arguments
+        )
+        told = tuple((name, marks) for name, marks in rows_told if marks)
         rows = [(key, one.name) for one in node.arguments if (key := self.key(one.value))]
+        tokens = tuple(
+            (one.name, f"token {one.value.token.name}")
+            for one in node.arguments
+            if isinstance(one.value, ir.Quantity) and isinstance(one.value.token, ir.TokenNamed)
+        )
         for key, name in rows:
-            self.asks(key, Landed(BEGINS, node.at, verb=node.verb, parameter=name))
+            self.asks(key, Landed(BEGINS, node.at, verb=node.verb, parameter=name, told=told, tokens=tokens))
         known = [key for key, _ in rows]
         for key, name in rows:
             once = known.count(key) == 1

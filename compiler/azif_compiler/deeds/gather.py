@@ -181,6 +181,7 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
             for one in node.abilities:
                 ability(found, name, one, ANYTHING)
                 found.for_good += for_good.stopped_if(one)
+                found.landings += landing.ruled(one)
         case ir.Track(name=name):
             found.ranges += conditions.ranges("track", name, node.low, node.high)
             found.settled += tallied.ends(node)

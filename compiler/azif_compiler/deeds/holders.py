@@ -36,6 +36,20 @@ class HadBeside(Fact, frozen=True, tag=True):
     """The component's own name, if only copies of it are counted."""
 
 
+class HadBehind(Fact, frozen=True, tag=True):
+    """An ability behind an event that `you` do asks how many of the `asked` kind you have; what the event is
+    told as a parameter is of a `kind`, if that is said.
+    """
+
+    verb: str
+    parameter: str
+    kind: str
+    asked: str
+    operator: str
+    number: int
+    at: int
+
+
 class AsksItsOwn(Fact, frozen=True, tag=True):
     """A component of a kind asks for things of the `asked` kind that it has itself."""
 

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from azif_compiler import ir
-from azif_compiler.deeds.conditions import conjuncts
+from azif_compiler.deeds.conditions import conjuncts, tests
 from azif_compiler.deeds.coursing import YOU, Course, told_place
 from azif_compiler.deeds.filled import CALLS
-from azif_compiler.deeds.landings import BEGINS, Landed, Leads, Standing
+from azif_compiler.deeds.landings import BEGINS, Landed, Leads, Marks, Ruled, Standing
+from azif_compiler.deeds.terms import ANYTHING
 from azif_compiler.ir import types
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
@@ -38,6 +39,19 @@ def leads(verb: ir.Verb) -> Iterator[Leads]:
             yield Leads(verb.name, name, state, own, len(own) < len(needs))
 
 
+def ruled(node: Ability) -> Iterator[Ruled]:
+    """Where something must be for what a rule else forbids, or must not be."""
+    if not isinstance(node, ir.Cannot) or node.condition is None:
+        return
+    said = tuple(tests(node.pattern, ANYTHING))
+    if len(said) == len(conjuncts(node.pattern.where)):
+        course = Course()
+        for one in node.condition.of if isinstance(node.condition, ir.Or) else (node.condition,):
+            for key, marks, denied in course.said(one):
+                if key.startswith("part "):
+                    yield Ruled(node.pattern.verb, key.removeprefix("part "), said, marks, not denied)
+
+
 def standing(node: ir.Value) -> Iterator[Standing]:
     """A value that is so of whatever is in a place, if it is no more than that."""
     if node.of and not node.key:
@@ -55,9 +69,9 @@ def landed_in(script: ir.Script) -> Iterator[Landed]:
     yield from course.asked
 
 
-def landed(node: Ability) -> Iterator[Landed]:
-    """What an ability asks of where somebody is."""
-    course = Course()
+def landed(node: Ability, this: Marks) -> Iterator[Landed]:
+    """What an ability, of a component or of what is not known, asks of where somebody is."""
+    course = Course(this)
     match node:
         case ir.Reaction(stage="when", pattern=pattern):
             course.behind(pattern)

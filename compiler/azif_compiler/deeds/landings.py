@@ -83,6 +83,18 @@ class Leads(Fact, frozen=True, tag=True):
     needs_more: bool
 
 
+class Ruled(Fact, frozen=True, tag=True):
+    """A rule lets an event not happen that passes the tests, unless what it is told as a parameter is in a
+    place, or is not there if that is `denied`.
+    """
+
+    verb: str
+    parameter: str
+    tests: tuple[tuple[str, str], ...]
+    marks: Marks
+    denied: bool
+
+
 class Standing(Fact, frozen=True, tag=True):
     """A value that is so of whatever is in a place, and of nothing else."""
 
@@ -105,12 +117,16 @@ class Landed(Fact, frozen=True, tag=True):
     who: str = ""
     behind: str = ""
     paid: tuple[tuple[str, str], ...] = ()
+    told: tuple[tuple[str, Marks], ...] = ()
+    """The places that the verb is told, by its parameters."""
+    tokens: tuple[tuple[str, str], ...] = ()
+    """Of which tokens the verb is told so many, by its parameters, as terms."""
 
 
 BEGINS: Final = Begins()
 SOMEWHERE: Final = Somewhere()
 
-Landing = Leads | Standing | Landed
+Landing = Leads | Standing | Ruled | Landed
 """Where verbs leave somebody, and what is asked of that."""
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import FLIPPED, conjuncts
 from azif_compiler.deeds.held import waits_behind
-from azif_compiler.deeds.holders import GivesTo, HadBeside, SpeaksToHolder
+from azif_compiler.deeds.holders import GivesTo, HadBehind, HadBeside, SpeaksToHolder
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
 
@@ -56,6 +56,36 @@ def had_beside(node: Ability, kind: str, name: str) -> Iterator[HadBeside]:
                 yield HadBeside(kind, kind, ">=", 1, verb, parameter, one.at or node.at, itself=True)
             case ir.Not(of=ir.Same(left=ir.HolderOf(of=ir.This()), right=ir.You())):
                 yield HadBeside(kind, kind, "=", 0, verb, parameter, one.at or node.at, itself=True)
+            case _:
+                pass
+
+
+def had_behind(node: Ability) -> Iterator[HadBehind]:
+    """What an ability behind an event that `you` do asks of how many of a kind you have."""
+    if not isinstance(node, ir.Reaction) or node.stage != "when" or node.pattern.subject_is != "you":
+        return
+    told = tuple(told_of_kind(node.pattern)) or (("", ""),)
+    for one in conjuncts(node.condition):
+        for of, operator, number in counted(one):
+            match of:
+                case ir.Select(kind=asked, holder=ir.You(), inside=None, among=None, where=None):
+                    for name, kind in told:
+                        yield HadBehind(
+                            node.pattern.verb, name, kind, asked, operator, number, one.at or node.at
+                        )
+                case _:
+                    pass
+
+
+def told_of_kind(pattern: ir.Pattern) -> Iterator[tuple[str, str]]:
+    """The parameters that are of a kind, as a pattern says."""
+    for one in conjuncts(pattern.where):
+        match one:
+            case ir.IsKind(
+                of=ir.EventPart(name=name) | ir.KindIn(of=ir.EventPart(name=name)),
+                kind=ir.KindNamed(name=kind),
+            ):
+                yield name, kind
             case _:
                 pass
 

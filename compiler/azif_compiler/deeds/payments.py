@@ -94,11 +94,28 @@ def only_takes(node: ir.Action | ir.Reaction | ir.Around) -> Iterator[OnlyTakes]
     """The verbs of an action, or of what may be done, that tells of nothing but `you` and so many of a token,
     behind no more than what may be a cost.
     """
-    if not isinstance(node, ir.Action) and not node.may:
-        return
+    if isinstance(node, ir.Action) or node.may:
+        yield from takes(node.body, node.at)
+
+
+def takes_within(node: ir.Node) -> Iterator[OnlyTakes]:
+    """The same of what somebody may choose in a row of sentences, and may as well leave."""
+    match node:
+        case ir.May(otherwise=()):
+            yield from takes(node.body, node.at, within=True)
+        case ir.ChooseOption(options=options) if any(not (one.cost or one.body) for one in options):
+            for one in options:
+                if one.cost:  # what is not paid may be what an option takes besides
+                    yield from takes(one.body, one.at or node.at, within=True)
+        case _:
+            pass
+
+
+def takes(body: Sequence[Statement], at: int, *, within: bool = False) -> Iterator[OnlyTakes]:
+    """The verbs of sentences that tell of nothing but `you` and so many of a token."""
     verbs: list[str] = []
     kinds: list[str] = []
-    for statement in node.body:
+    for statement in body:
         one = of_each(statement)
         if one is None or (amount := told(one)) is None or not amount.others:
             return
@@ -112,7 +129,7 @@ def only_takes(node: ir.Action | ir.Reaction | ir.Around) -> Iterator[OnlyTakes]
                     return
         verbs.append(one.verb)
     if verbs:
-        yield OnlyTakes(tuple(dict.fromkeys(verbs)), tuple(dict.fromkeys(kinds)), node.at)
+        yield OnlyTakes(tuple(dict.fromkeys(verbs)), tuple(dict.fromkeys(kinds)), within, at)
 
 
 def asks_less(node: Payer) -> Iterator[AsksLess]:

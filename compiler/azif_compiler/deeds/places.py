@@ -48,6 +48,8 @@ def spotted(node: Expression) -> tuple[Expression, Spots] | None:
         case ir.Same(left=ir.PlaceOf() as place, right=ir.Named()):
             spots = spots_of(node.right)
             return (place.of, spots) if spots else None
+        case ir.IsKind(of=ir.PlaceOf() as place, kind=ir.KindNamed(name=kind)):
+            return place.of, (Spot(kind, ""),)
         case ir.Among(set=ir.Select(inside=ir.Node() as place)):
             spots = spots_of(place)
             return (node.of, spots) if spots else None

@@ -24,7 +24,7 @@ from azif_compiler.deeds.doubts import (
 )
 from azif_compiler.deeds.fact import Fact
 from azif_compiler.deeds.goings import Derived, Goes
-from azif_compiler.deeds.holders import AsksItsOwn, GivesTo, HadBeside, SpeaksToHolder
+from azif_compiler.deeds.holders import AsksItsOwn, GivesTo, HadBehind, HadBeside, SpeaksToHolder
 from azif_compiler.deeds.labelled import Labelled, Prompted
 from azif_compiler.deeds.meanwhile import PerStep, StopsStep
 from azif_compiler.deeds.recurring import Announces, Asking, Calls, Inner, Proposed, Replaced, Rolls
@@ -389,6 +389,7 @@ Settled = (
     | OfItsOwn | Shifted | PerStep | StopsStep
     | Reads | ReadBy | Timed | NeedsToken | Priced | AnyOfThem | Tallied
     | Ends | AskedBehind | KeptDown | Passed | Limited | SpeaksToHolder | GivesTo | HadBeside
+    | HadBehind
     | Meanwhile | ByOthers | ReadsPrinted | EachByYours | Watched | SoBelow | FewAsked | OnlyTakes | WhichOne
     | ComesAndGoes
     | Departs | Threshold | Goes | Derived | Inner | Announces | Rolls | MayBeNothing | Unsure

@@ -23,6 +23,7 @@ from azif_compiler.deeds.situations import (
     Reached,
     Situated,
     Situation,
+    Sole,
     Stationed,
     Whereabouts,
 )  # fmt: skip
@@ -39,7 +40,7 @@ def situations(verb: ir.Verb) -> Iterator[Situation]:
             case (ir.EventPart(event=ir.Event(), name=name), spots):
                 yield Stationed(verb.name, name, spots)
             case _:
-                pass
+                yield from stationed(verb, one)
         match one:
             case ir.Not(
                 of=ir.Same(
@@ -184,6 +185,10 @@ def of_value(node: ir.Value) -> Iterator[Situation]:
             of=ir.Select(kind=kind, inside=ir.Local(name="it"), among=None, holder=None, where=None)
         ):
             yield Populated(node.name, kind)
+        case ir.OnlyOne(of=ir.Select(inside=ir.ZoneNamed(name=zone, owner=None), among=None, where=None)) if (
+            not node.of
+        ):
+            yield Sole(node.name, zone)
         case _ if not node.of and isinstance(node.type, types.Things):
             yield Ground(node.name, node.type.kind)
         case _:
@@ -236,12 +241,32 @@ def asked_by(
                             verb=one.verb,
                             parameter=told.name,
                             told=places_told(one),
+                            given=tuple(each.name for each in one.arguments),
                         )
                 for handler in one.handlers:
                     yield from asked_by(handler.body, script, key, before)
                 before = (*before, one.verb)
             case _:
                 return
+
+
+def stationed(verb: ir.Verb, need: Expression) -> Iterator[Stationed]:
+    """Where somebody must be for a verb unless it is told another place than that in which he is."""
+    stands = {one.name: one.default for one in verb.parameters}
+    match need:
+        case ir.Or(
+            of=(
+                one,
+                ir.Not(of=ir.Same(left=ir.EventPart(event=ir.Event(), name=to), right=ir.PlaceOf() as here)),
+            )
+        ) if (default := stands.get(to)) is not None and ir.equal(default, here):
+            match spotted(one):
+                case (ir.EventPart(event=ir.Event(), name=name), spots):
+                    yield Stationed(verb.name, name, spots, unless=to)
+                case _:
+                    pass
+        case _:
+            pass
 
 
 def places_told(call: ir.Call) -> tuple[tuple[str, Spots], ...]:

@@ -32,6 +32,13 @@ class Ground(Fact, frozen=True, tag=True):
     kind: str
 
 
+class Sole(Fact, frozen=True, tag=True):
+    """A value of the whole game that is the only thing of its kind in a zone."""
+
+    value: str
+    zone: str
+
+
 class Carried(Fact, frozen=True, tag=True):
     """A verb has a script carried out by what it is told as `who`, for what it is told as `key`, if that is
     anything; for the place of whoever carries it out, if that is no parameter and it is `here`.
@@ -54,11 +61,12 @@ class Assembled(Fact, frozen=True, tag=True):
 
 
 class Stationed(Fact, frozen=True, tag=True):
-    """A verb does nothing unless a parameter is in a place."""
+    """A verb does nothing unless a parameter is in a place, or another place is told `unless` that."""
 
     verb: str
     parameter: str
     spots: Spots
+    unless: str = ""
 
 
 class AwayFrom(Fact, frozen=True, tag=True):
@@ -85,6 +93,8 @@ class Whereabouts(Fact, frozen=True, tag=True):
     parameter: str = ""
     told: tuple[tuple[str, Spots], ...] = ()
     """What else the verb is told, of what is a place."""
+    given: tuple[str, ...] = ()
+    """All that the verb is told, by the names of its parameters."""
 
 
 class Reached(Fact, frozen=True, tag=True):
@@ -130,7 +140,7 @@ class Populated(Fact, frozen=True, tag=True):
 
 
 Situation = (
-    Situated | Placing | Ground | Carried | Assembled | Stationed | Whereabouts | Beside | Populated | Reached
-    | Lowers | AwayFrom
+    Situated | Placing | Ground | Sole | Carried | Assembled | Stationed | Whereabouts | Beside | Populated
+    | Reached | Lowers | AwayFrom
 )  # fmt: skip
 """Where somebody is, what is asked of that, and how content says so."""

@@ -164,6 +164,10 @@ def another(component: ir.Component, one: ir.Exists | ir.Same) -> Iterator[Apart
             kind == component.kind and name != component.name
         ):
             yield OfItself(one.at)
+        case ir.Same(left=ir.ValueOf(name=by, of=None, key=None), right=ir.Named(kind=kind, name=name)) if (
+            kind == component.kind and name != component.name
+        ):
+            yield OfItself(one.at, by)
         case _:
             pass
 

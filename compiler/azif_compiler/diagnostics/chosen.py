@@ -134,8 +134,15 @@ class ChosenByNobody(Diagnostic):
     code = "AZ0227"
     severity: ClassVar[Severity] = "warning"
     message = "this is for whoever it takes from to choose, and it gives him nothing: nobody does"
+    within: bool = False
+    """Whether it is chosen in a row of sentences."""
 
     def hint(self) -> str:
+        if self.within:
+            return (
+                "what is paid stands behind `may`, before the colon, and what is got for it behind that; "
+                "what happens in any case stands there without `may`"
+            )
         return (
             "what happens to somebody, and is not his choice, begins with a step or an event: "
             "`at start of …: …`, `when …: …`, without `may`; what is paid stands behind `cost`, and the "

@@ -152,7 +152,8 @@ class NotRead(Diagnostic):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NoCards(Diagnostic):
-    """A file of YAML lies in the folder of a package and gives names to something, as if it held cards.
+    """A file of YAML lies in the folder of a package and gives names to something, as if it held cards, or
+    says something in several words; or it is all that lies there beside the manifest.
 
     Nothing in it is read: cards are written in files whose names end in `.azif`. A table with which the cards
     are compared (`azif facts`) lies anywhere else.

@@ -284,8 +284,12 @@ class TalliedBefore(OfNames):
     what: str
     number: int | None
     up: bool
+    given: str = ""
+    """What it has brought, if it is something that somebody has."""
 
     def text(self) -> str:
+        if self.given:
+            return f"this does not hold: `{spoken(self.event)}` has just brought {self.given}"
         counted = (
             f"`{spoken(self.event)}` has just counted `{spoken(self.what)}` {'up' if self.up else 'down'}"
         )
@@ -294,4 +298,6 @@ class TalliedBefore(OfNames):
         return f"this does not hold: {counted}, to {self.number} or {'more' if self.up else 'less'}"
 
     def hint(self) -> str:
+        if self.given:
+            return "write `before` in place of `when`: then it is not there yet"
         return "compare with what it is then, or write `before` in place of `when`: then it is what it was"

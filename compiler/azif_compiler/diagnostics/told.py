@@ -205,7 +205,7 @@ class NotWhereSomebodyIs(OfNames):
 class LiesThereAlready(OfNames):
     """Something is put where it lies.
 
-    It is taken out of a zone, and comes into the same one.
+    It is taken out of a zone, and comes into the same one, which may be where all of its kind begin.
 
     Given:
 
@@ -236,6 +236,8 @@ class LiesThereAlready(OfNames):
     message = "`{verb}` does nothing here: it is taken out of the {zone}, and comes back there"
     verb: str
     zone: str
+    one: str = ""
+    """One of its kind, if somebody may have it, and the verb puts it back where it began."""
 
     def text(self) -> str:
         return (
@@ -243,4 +245,6 @@ class LiesThereAlready(OfNames):
         )
 
     def hint(self) -> str:
+        if self.one:
+            return f"say whose it is instead of where it lies, as in `{self.one} you have`"
         return "say another place"

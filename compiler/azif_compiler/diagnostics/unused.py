@@ -241,17 +241,23 @@ class NeverHad(OfNames):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NothingUses(OfNames):
     """A verb, a zone or an enum of a package that extends another one is used by nothing: no sentence does
-    the verb and nothing waits for it, nothing lies in the zone, and no word of the enum is spoken of.
+    the verb and nothing waits for it, nothing lies in the zone, and no word of the enum is spoken of. So it
+    is with a word that a package adds to an enum of another one, and that nothing says.
     """
 
     code = "AZ0275"
-    message = "nothing ever uses the {what} `{name}`: what is written there does nothing"
+    message = "nothing ever uses the {what} `{name}`{of}: what is written there does nothing"
     what: str
     name: str
+    of: str = ""
+    """Of which enum a word is."""
 
     def hint(self) -> str:
         if self.what == "verb":
             return "say it on a card, in a rule or in another verb, or leave it out"
+        if self.of:
+            name = spoken(self.name)
+            return f"nothing is `{name}` and nobody asks for it: say it on a component, or leave it out"
         return f"speak of `{spoken(self.name)}` somewhere, or leave it out"
 
 

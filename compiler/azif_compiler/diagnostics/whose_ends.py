@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from azif_compiler.diagnostic import OfNames, Severity
+from azif_compiler.diagnostic import OfNames, Severity, spoken
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,7 +121,7 @@ class NoneMayGoOn(OfNames):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OverAlready(OfNames):
     """What is to last until the end of a step begins when that step has gone by: it counts until the next one
-    is over.
+    is over, and for good if there is none.
 
     Given:
 
@@ -162,9 +162,18 @@ class OverAlready(OfNames):
     step: str
     there: tuple[str, ...]
     yours: bool
+    once: bool = False
+    """Whether it only comes once in a game."""
+
+    def text(self) -> str:
+        if self.once:
+            return f"the `{spoken(self.step)}` has gone by when this begins, and never comes again"
+        return OfNames.text(self)
 
     def hint(self) -> str:
         your = "your " if self.yours else ""
         now = " or ".join(f"`until end of {your}{step}`" for step in self.there)
+        if self.once:
+            return f"say what is still to end{f', such as {now}' if now else ''}"
         next_one = f"`until end of {'your ' if self.yours else ''}next {self.step}`"
         return f"if that is meant, write {next_one}{f'; what goes on then ends with {now}' if now else ''}"

@@ -21,7 +21,7 @@ from azif_compiler.deeds.conditional import (
     Spots,
     TakenOut,
 )
-from azif_compiler.deeds.situations import Ground
+from azif_compiler.deeds.situations import Ground, Sole
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics.chosen import NoneThere
 from azif_compiler.diagnostics.out_of_place import AskedOutOfPlace
@@ -53,6 +53,13 @@ class Board:
             if isinstance(one, Ground)
         }
         """Of which kind the things are that a value of the whole game is."""
+        self.sole = {
+            one.value
+            for _, facts in possible.facts
+            for one in facts.situations
+            if isinstance(one, Sole) and one.zone not in possible.inactive
+        }
+        """The values that are the only thing of their kind in play."""
         self.stands = {(one.verb, one.place, one.who) for _, facts in possible.facts for one in facts.stands}
         self.owners: dict[tuple[str, str], set[str]] = {}
         for _, facts in possible.facts:
@@ -226,6 +233,8 @@ def never_together(board: Board, found: Found, rows: tuple[Apart, ...]) -> Itera
             case TakenOut():
                 what = "all of them are taken out again"
                 advice = "take out fewer than there are: say behind `except` which ones"
+            case OfItself(by=by) if by and by not in board.sole:
+                continue
             case OfItself():
                 what = f"this is {found.title.text}"
                 advice = f"ask for {found.title.text}, or leave the condition out with all that depends on it"

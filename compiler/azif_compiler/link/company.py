@@ -19,6 +19,8 @@ from azif_compiler.text.source import Span
 
 PLACE = "place "
 """What stands before that in whose place something is looked for."""
+FIELD = "asked field "
+"""What stands before a field of somebody in which something is looked for."""
 LINK = "link "
 """What stands before the link among whose ends something is looked for."""
 
@@ -36,7 +38,14 @@ def never_in(possible: Possible, parts: Parts) -> Iterator[Diagnostic]:
                 yield from never_led_to(parts, place(found, one.at), what, one.inside[0].removeprefix(LINK))
                 continue
             inside = [parts.spot(spot) for spot in one.inside]
-            if what and one.at not in said and not any(parts.comes(w, s) for w in what for s in inside):
+            if inside[0].startswith(FIELD):
+                inside = list(possible.terms(one.inside))
+            if (
+                what
+                and inside
+                and one.at not in said
+                and not any(parts.comes(w, s) for w in what for s in inside)
+            ):
                 said.add(one.at)
                 yield never_there(parts, place(found, one.at), what[0], inside[0], itself=one.itself)
 

@@ -240,9 +240,9 @@ def amount_of(deed: Deed) -> tuple[str, int, Terms] | None:
 
 
 def chosen_by_nobody(possible: Possible) -> Iterator[Diagnostic]:
-    """Actions that only take tokens from whoever chooses them."""
+    """Actions, and choices, that only take tokens from whoever chooses them."""
     for found, one in only_taking(possible):
-        yield chosen.ChosenByNobody(span=place(found, one.at))
+        yield chosen.ChosenByNobody(span=place(found, one.at), within=one.within)
 
 
 def only_taking(possible: Possible) -> Iterator[tuple[Found, OnlyTakes]]:

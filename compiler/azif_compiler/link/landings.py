@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple, assert_never
 
-from azif_compiler.check.fit import a
 from azif_compiler.deeds.conditional import Spot, Spots
 from azif_compiler.deeds.coursing import ITSELF, YOU
 from azif_compiler.deeds.landings import (
@@ -19,25 +18,26 @@ from azif_compiler.deeds.landings import (
     Marks,
     Narrowed,
     OneOf,
+    Ruled,
     Somewhere,
     Standing,
     State,
     holds_led,
     marks_of,
 )  # fmt: skip
-from azif_compiler.diagnostic import Diagnostic, spoken
+from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import moved as complaints
 from azif_compiler.ir import types
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.apart import Board
 from azif_compiler.link.gathered import place
+from azif_compiler.link.parts import Parts
+from azif_compiler.link.places_said import MOST_SAID, ZONE, Printed, meant, said
 from azif_compiler.link.possible import Possible
 from azif_compiler.text.source import Span
 
 Known = Mapping[str, Marks]
 """The places that a verb is told, by the names of its parameters."""
-ZONE = "zone"
-"""By what a spot is that is a zone, and no place."""
 SOME = "some"
 """By what a spot is that is one of a kind, of which is not known which."""
 
@@ -53,14 +53,14 @@ Possibilities = tuple[Possibly, ...]
 ANYWHERE: Possibilities = (Possibly(None, ()),)
 
 
-def moved_away(possible: Possible) -> Iterator[Diagnostic]:
+def moved_away(possible: Possible, parts: Parts) -> Iterator[Diagnostic]:
     """What is asked of where somebody is who has been moved away before, or is in another place all along."""
     places: Places | None = None
     for found, facts in possible.facts:
         said: set[int] = set()
         for one in facts.landings:
             if isinstance(one, Landed) and one.at not in said:
-                places = Places(possible) if places is None else places
+                places = Places(possible, parts) if places is None else places
                 if any(places.moves(*paid, frozenset()) for paid in one.paid):
                     continue
                 for complaint in places.complaints(one, place(found, one.at)):
@@ -71,10 +71,14 @@ def moved_away(possible: Possible) -> Iterator[Diagnostic]:
 class Places:
     """Where verbs leave whom they are told."""
 
-    def __init__(self, possible: Possible) -> None:
-        self.possible, self.board = possible, Board(possible)
+    def __init__(self, possible: Possible, parts: Parts) -> None:
+        self.possible, self.board, self.printed = possible, Board(possible), Printed(parts)
+        self.by_event = False
+        """Whether what an event is told says where somebody is: what is asked of that, `link/apart.py` tells.
+        """
         self.leads: dict[tuple[str, str], list[Leads]] = {}
         self.standing: dict[str, Marks] = {}
+        self.ruled: dict[tuple[str, str], list[Ruled]] = {}
         for _, facts in possible.facts:
             for one in facts.landings:
                 match one:
@@ -82,6 +86,8 @@ class Places:
                         self.leads.setdefault((one.verb, one.parameter), []).append(one)
                     case Standing():
                         self.standing[one.value] = one.marks
+                    case Ruled():
+                        self.ruled.setdefault((one.verb, one.parameter), []).append(one)
                     case Landed():
                         pass
         bodies = Counter(row.clause.name for row in possible.rows if row.clause.occasion == "verb")
@@ -102,13 +108,14 @@ class Places:
 
     def complaints(self, asked: Landed, span: Span) -> Iterator[Diagnostic]:
         """What is wrong with what is asked at some place."""
+        self.by_event = bool(asked.verb)
         where = self.resolve(asked.state, {}, ANYWHERE, "", frozenset())
         who = asked.who if asked.who in (YOU, ITSELF) else "whoever is meant"
         if asked.marks[:1] and asked.marks[0].sort == "here":
             rows = [one.inside or (UNKNOWN,) for one in where if one.inside is not None or not one.outside]
             spots = {spot for row in rows for spot in row}
             if spots and all(spot.name for spot in spots):
-                here = self.said_of(where, ()) if len(spots) <= MOST_SAID else "in another place"
+                here = self.said_of(where, "") if len(spots) <= MOST_SAID else "in another place"
                 yield complaints.MovedAway(
                     span=span, who=who, here=here, event=word_of(asked.behind), late=True
                 )
@@ -117,7 +124,7 @@ class Places:
             event = word_of(asked.behind)
             yield complaints.OutOfPlay(span=span, verb=word_of(asked.verb), who=who, event=event)
             return
-        wanted = self.needs(asked.verb, asked.parameter) if asked.verb else ((asked.marks, asked.denied),)
+        wanted = self.needs(asked) if asked.verb else ((asked.marks, asked.denied),)
         for marks, denied in wanted:
             there = self.concrete(marks, {}, "")
             holds = self.decided(where, there) if there is not None else None
@@ -125,11 +132,12 @@ class Places:
                 continue
             if asked.who == ITSELF and is_in_zones(where) and any(one.by != ZONE for one in there):
                 continue  # `link/removed.py` says it
-            here = self.said_of(where, there)
+            away = f"{'in' if denied else 'not in'} {meant(marks, there)}"
+            here = self.said_of(where, away)
             if asked.verb:
                 yield complaints.MovedFirst(
-                    span=span, verb=word_of(asked.verb), who=who, here=here, there=said(there), denied=denied,
-                    moved=holds_led(asked.state),
+                    span=span, verb=word_of(asked.verb), who=who, here=here, there=meant(marks, there),
+                    denied=denied, moved=holds_led(asked.state),
                 )  # fmt: skip
             else:
                 yield complaints.MovedAway(span=span, who=who, here=here, event=word_of(asked.behind))
@@ -140,10 +148,14 @@ class Places:
         spots = [spot for one in where for spot in one.inside or (UNKNOWN,)]
         return bool(spots) and all(spot.by == ZONE and spot.name in self.possible.inactive for spot in spots)
 
-    def needs(self, verb: str, parameter: str) -> Iterator[tuple[Marks, bool]]:
-        """Where something must be that a verb is told as a parameter, or must not be."""
-        for one in self.leads.get((verb, parameter), ()):
-            yield from one.needs
+    def needs(self, asked: Landed) -> Iterator[tuple[Marks, bool]]:
+        """Where something must be that a verb is told as a parameter, or must not be, or rules forbid it."""
+        key, tokens = (asked.verb, asked.parameter), dict(asked.tokens)
+        for one in self.leads.get(key, ()):
+            yield from ((self.given(marks, dict(asked.told), asked.verb), so) for marks, so in one.needs)
+        for rule in self.ruled.get(key, ()):
+            if all(tokens.get(name) == term for name, term in rule.tests if name != asked.parameter):
+                yield rule.marks, rule.denied
 
     def decided(self, where: Possibilities, there: Spots) -> bool | None:
         """Whether somebody is in some places, if that is certain."""
@@ -244,6 +256,9 @@ class Places:
         if key in seen or state.verb in self.changed or len(rows) > 1:
             return ANYWHERE
         seen = seen | {key}
+        for name, marks in told.items() if state.sure and self.by_event else ():
+            if self.is_where(state, name):
+                before = self.narrowed(before, marks, False, told, state.verb)
         found = list[Possibly]()
         for other in self.instead.get(state.verb, ()) if not state.sure else ():
             found += self.led(other, dict(other.told), before, seen)
@@ -259,6 +274,15 @@ class Places:
             if rows[0].needs_more:
                 found += before
         return tuple(dict.fromkeys(found))
+
+    def is_where(self, state: Led, name: str) -> bool:
+        """Whether what a verb is told by a name always is where somebody is: nothing else is told it."""
+        deeds = (deed for _, deed in self.possible.makers.get(state.verb, ()))
+        return (
+            (state.verb, name, state.parameter) in self.board.stands
+            and (state.verb, name) not in self.possible.flows
+            and not any(name in dict(deed.given) for deed in deeds)
+        )
 
     def is_somebody(self, verb: str, name: str) -> bool:
         """Whether a verb is told somebody as a parameter."""
@@ -336,7 +360,8 @@ class Places:
                 case "here":
                     return None
                 case "value" | "field" | "so":
-                    spots = self.concrete(self.meant(one), {}, "")
+                    printed = self.printed.places(one.name) if one.sort == "value" else ()
+                    spots = printed or self.concrete(self.meant(one), {}, "")
                     if spots is None:
                         return None
                     found += spots
@@ -356,31 +381,17 @@ class Places:
                 return self.standing.get(one.name, ())
         return self.of_type(rows[0]) if len(rows) == 1 else ()
 
-    def said_of(self, where: Possibilities, there: Spots) -> str:
-        """Where somebody is, in words: on the table, if he may be there."""
+    def said_of(self, where: Possibilities, away: str) -> str:
+        """Where somebody is, in words: on the table, if he may be there; of many places, as `away` says."""
         spots = tuple(dict.fromkeys(spot for one in where for spot in one.inside or ()))
         placed = tuple(spot for spot in spots if spot.by != ZONE) or spots
-        return f"in {said(placed)}" if placed and len(placed) <= MOST_SAID else f"not in {said(there)}"
+        return f"in {said(placed)}" if placed and len(placed) <= MOST_SAID else away
 
 
 UNKNOWN = Spot("", "")
 """A place of which nothing is known."""
 
-MOST_SAID = 3
-"""So many places are told in one sentence."""
-
 
 def is_in_zones(where: Possibilities) -> bool:
     """Whether something is in a zone for certain."""
     return all(spot.by == ZONE for one in where for spot in one.inside or (UNKNOWN,))
-
-
-def said(spots: Spots) -> str:
-    """Places in words."""
-    words = (
-        f'"{word_of(spot.name)}"' if spot.name and spot.by != ZONE
-        else spoken(word_of(spot.name)) if spot.name
-        else a(spot.kind)
-        for spot in spots
-    )  # fmt: skip
-    return " or ".join(dict.fromkeys(words))

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from azif_compiler.check.fit import a
-from azif_compiler.deeds.facts import Terms
+from azif_compiler.deeds.facts import Moved, Terms
 from azif_compiler.deeds.holders import AsksItsOwn, GivesTo
 from azif_compiler.deeds.settled import WhichOne
 from azif_compiler.diagnostic import Diagnostic, spoken
@@ -267,8 +267,7 @@ def is_put(possible: Possible, kind: str, zone: str) -> bool:
     asked, into = f"kind {kind}", f"zone {zone}"
     for _, facts in possible.facts:
         for moved in facts.moved:
-            where = possible.terms(moved.into) if moved.into else ()
-            if into in where and can_be(possible, asked, possible.terms(moved.what)):
+            if any(into in where and can_be(possible, asked, what) for what, where in ways(possible, moved)):
                 return True
     for verb, rows in possible.makers.items():
         for _, deed in rows:
@@ -280,6 +279,23 @@ def is_put(possible: Possible, kind: str, zone: str) -> bool:
             ):
                 return True
     return False
+
+
+def ways(possible: Possible, moved: Moved) -> Iterator[tuple[Terms, Terms]]:
+    """What is put into what: by each sentence, if the verb that does so is told both."""
+    rest = list(moved.into)
+    for spot in moved.into if len(moved.what) == 1 else ():
+        match moved.what[0].split(" ", 2), spot.split(" ", 2):
+            case ["part", verb, name], ["part", of, to] if verb == of and name != to:
+                rest.remove(spot)
+                for index, deed in possible.makers.get(verb, ()):
+                    if index in possible.alive:
+                        told = dict(deed.given).get(to, possible.defaults.get((verb, to), ()))
+                        yield possible.given_for(verb, deed, name), possible.terms(told) if told else ()
+                rest += (term for row in possible.flows.get((verb, to), ()) for term in row)
+            case _:
+                pass
+    yield possible.terms(moved.what) if moved.what else (), possible.terms(tuple(rest)) if rest else ()
 
 
 def is_for(possible: Possible, verb: str, name: str, kind: str) -> bool:

@@ -53,7 +53,7 @@ from azif_compiler.link.made_so import made_as_printed
 from azif_compiler.link.numbers import below_nothing, computed_in_vain, hollow, paid_whole
 from azif_compiler.link.of_themselves import asking_themselves, doing_themselves
 from azif_compiler.link.one_by_one import one_by_one
-from azif_compiler.link.own_kind import had_anyway
+from azif_compiler.link.own_kind import had_anyway, had_by_then
 from azif_compiler.link.partings import kept_in_one_case, never_emptied, never_more, over_with_the_first
 from azif_compiler.link.parts import Parts
 from azif_compiler.link.plain import Plain
@@ -104,10 +104,11 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         paid_whole, read_in_vain, unchanging, proposed_again, brought_about_again, asking_themselves,
         doing_themselves, in_time, gone_at_once, gone_by_then, gone_on_coming, asked_behind_loss,
         taken_in_part, of_its_own_card, put_away, kept_in_one_case, over_with_the_first,
-        never_emptied, over_at_once, out_of_season, moved_away, settled, never_asked, one_by_one, too_early,
+        never_emptied, over_at_once, out_of_season, settled, never_asked, one_by_one, too_early,
         undone_at_once, only_marking,
-        ended_already, going_along, tallied_before, beyond, had_anyway, never_so_many, never_meanwhile,
-        never_so_few, chosen_by_nobody, asking_less, paid_beside, one_of_several, over_for_good, overwritten,
+        ended_already, going_along, tallied_before, beyond, had_anyway, had_by_then, never_so_many,
+        never_meanwhile, never_so_few, chosen_by_nobody, asking_less, paid_beside, one_of_several,
+        over_for_good, overwritten,
         offered_to_others, counted_already, each_by_yours, gone_before, never_more, only_announced,
         of_nobody, from_nowhere, offered_anywhere, changed_of_nobody, asked_of_nobody, never_holding,
         promised, kept_away, contrary, unheard,
@@ -120,7 +121,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         report.extend(check(possible, plain))
         yield
     parts = Parts(possible, table)
-    for part in (left_out, not_there, never_in, named_otherwise):
+    for part in (left_out, not_there, never_in, named_otherwise, moved_away):
         report.extend(part(possible, parts))
         yield
     report.extend(without_copies(snapshot, exempt))

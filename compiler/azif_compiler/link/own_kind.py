@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from azif_compiler.check.fit import a
-from azif_compiler.deeds.holders import GivesTo, HadBeside, SpeaksToHolder
+from azif_compiler.deeds.holders import GivesTo, HadBehind, HadBeside, SpeaksToHolder
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics.ranges import AlwaysTheSame
+from azif_compiler.diagnostics.settled import TalliedBefore
 from azif_compiler.ir.leaves import UNLIMITED
 from azif_compiler.ir.node import word_of
+from azif_compiler.ir.types import Some, Thing
 from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
 from azif_compiler.link.ranges import ending
@@ -44,6 +46,62 @@ def had_anyway(possible: Possible) -> Iterator[Diagnostic]:
         is_there = not one.verb or (one.verb, one.parameter) in given
         if is_there and possible.is_kind(one.kind, one.asked) and speaks(possible, one.kind) in to_holder:
             yield complaint
+
+
+def had_by_then(possible: Possible) -> Iterator[Diagnostic]:
+    """What asks for none of a kind behind an event by which somebody has got one."""
+    asked = [(found, one) for found, f in possible.facts for one in f.settled if isinstance(one, HadBehind)]
+    bringing = bringers(possible) if asked else set()
+    for found, one in asked:
+        known = possible.names.all_verbs.get(one.verb)
+        if ending(one.operator, one.number, 1, UNLIMITED) != "never" or known is None:
+            continue
+        for verb, name in bringing:
+            given = known.parameters.get(name)
+            if verb != one.verb or one.parameter not in ("", name) or given is None:
+                continue
+            kind = one.kind or (given.type.kind if isinstance(given.type, Thing | Some) else "")
+            if kind in possible.names.kinds and possible.is_kind(kind, one.asked):
+                yield TalliedBefore(
+                    span=place(found, one.at), event=word_of(one.verb), what=word_of(one.asked), number=None,
+                    up=True, given=a(kind),
+                )  # fmt: skip
+
+
+def bringers(possible: Possible) -> set[tuple[str, str]]:
+    """The verbs by which somebody has what they are told as a parameter once they have happened: they put it
+    there, or let another verb do so in any case, or in this way and in that.
+    """
+    found = {
+        (one.verb, one.parameter)
+        for _, facts in possible.facts
+        for one in facts.settled
+        if isinstance(one, GivesTo)
+    }
+    passed: dict[tuple[str, str], list[tuple[tuple[str, str], bool]]] = {}
+    for row in possible.rows:
+        own = f"part {row.clause.name} "
+        for deed in row.clause.deeds if row.clause.occasion == "verb" else ():
+            for name, terms in deed.given:
+                if len(terms) == 1 and terms[0].startswith(own):
+                    key = row.clause.name, terms[0].removeprefix(own)
+                    passed.setdefault(key, []).append(((deed.verb, name), deed.maybe))
+    left = True
+    while left:
+        more = {
+            key
+            for key, rows in passed.items()
+            for sure in ([maybe for to, maybe in rows if to in found],)
+            if key not in found and (len(sure) > 1 or sure == [False]) and not outcomes_of(possible, key[0])
+        }
+        found, left = found | more, bool(more)
+    return found
+
+
+def outcomes_of(possible: Possible, verb: str) -> tuple[str, ...]:
+    """The outcomes of a verb."""
+    known = possible.names.all_verbs.get(verb)
+    return tuple(known.outcomes) if known is not None else ()
 
 
 def besides(one: HadBeside) -> str:

@@ -12,11 +12,14 @@ from azif_compiler.diagnostics import told as complaints
 from azif_compiler.ir import types
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.into import Into
+from azif_compiler.link.lying import Had
 from azif_compiler.link.possible import Possible
 
 Given = tuple[tuple[str, Terms], ...]
 """What a sentence tells its verb."""
 
+HOME = "home"
+"""What stands for where something began."""
 YOURS = "place you"
 """The place of whoever is spoken to, as a term."""
 
@@ -104,7 +107,7 @@ class ToldPlaces:
 def of_places(possible: Possible) -> Iterator[Diagnostic]:
     """Sentences that tell their verb where somebody is instead of what is there, or where something lies."""
     places = ToldPlaces(possible)
-    puts = put_by(possible)
+    puts, had = put_by(possible), None
     for verb, rows in possible.makers.items():
         for index, deed in rows:
             row = possible.rows[index]
@@ -117,14 +120,17 @@ def of_places(possible: Possible) -> Iterator[Diagnostic]:
                     each=spoken(word_of(kind)),
                     there=places.comes_there(kind, person),
                 )
-            for zone in lying_there(verb, deed, puts):
+            for zone, kind in (*lying_there(verb, deed, puts), *at_home(possible, verb, deed, puts)):
                 yield complaints.LiesThereAlready(
-                    span=row.span(deed.at), verb=word_of(verb), zone=spoken(word_of(zone))
-                )
+                    span=row.span(deed.at), verb=word_of(verb), zone=spoken(word_of(zone)),
+                    one=a(kind) if kind and (had := had or Had(possible)).may_be(kind) else "",
+                )  # fmt: skip
 
 
 def put_by(possible: Possible) -> dict[tuple[str, str], list[str]]:
-    """By a verb and a parameter that is a place, the parameters that the verb puts there."""
+    """By a verb and a parameter that is a place, the parameters that the verb puts there; by `home`, those
+    that it puts where they began.
+    """
     found: dict[tuple[str, str], list[str]] = {}
     for _, facts in possible.facts:
         for one in facts.moved:
@@ -132,12 +138,42 @@ def put_by(possible: Possible) -> dict[tuple[str, str], list[str]]:
                 match what.split(" ", 2), into.split(" ", 2):
                     case ["part", of, thing], ["part", verb, spot] if of == verb:
                         found.setdefault((verb, spot), []).append(thing)
+                    case ["part", of, thing], [word] if word == HOME:
+                        found.setdefault((of, HOME), []).append(thing)
                     case _:
                         pass
     return found
 
 
-def lying_there(verb: str, deed: Deed, puts: Mapping[tuple[str, str], Sequence[str]]) -> Iterator[str]:
+def at_home(
+    possible: Possible, verb: str, deed: Deed, puts: Mapping[tuple[str, str], Sequence[str]]
+) -> Iterator[tuple[str, str]]:
+    """The zone out of which something is taken that is put where it began, if all of its kind began there,
+    and that kind.
+    """
+    given = dict(deed.given)
+    for what in puts.get((verb, HOME), ()):
+        match given.get(f"{what} from"), given.get(what):
+            case (str(zone),), (str(term),) if f"{what} end" not in given and term.startswith("kind "):
+                if begins(possible, term.removeprefix("kind ")) == (zone,):
+                    yield zone.removeprefix("zone "), term.removeprefix("kind ")
+            case _:
+                pass
+
+
+def begins(possible: Possible, kind: str) -> Terms:
+    """Where things of a kind begin; nothing if those of narrower kinds do not all begin there."""
+    known = possible.names.kinds.get(kind)
+    rows = {one.who: one.where for _, facts in possible.facts for one in facts.lies}
+    own = next((rows[who] for who in (known.ancestors if known is not None else ()) if who in rows), ())
+    kinds = possible.names.kinds
+    others = [rows[who] for who in rows if who in kinds and who != kind and possible.is_kind(who, kind)]
+    return own if all(where == own for where in others) else ()
+
+
+def lying_there(
+    verb: str, deed: Deed, puts: Mapping[tuple[str, str], Sequence[str]]
+) -> Iterator[tuple[str, str]]:
     """The zone out of which something is taken that is put into the same."""
     given = dict(deed.given)
     for name, terms in deed.given:
@@ -145,7 +181,7 @@ def lying_there(verb: str, deed: Deed, puts: Mapping[tuple[str, str], Sequence[s
             case (str(spot),) if spot.startswith("zone "):
                 put = puts.get((verb, name), ())
                 if any(given.get(f"{what} from") == terms and f"{what} end" not in given for what in put):
-                    yield spot.removeprefix("zone ")
+                    yield spot.removeprefix("zone "), ""
                     return
             case _:
                 pass

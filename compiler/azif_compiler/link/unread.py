@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from azif_compiler.check.fit import a
-from azif_compiler.diagnostic import Report
+from azif_compiler.diagnostic import Report, spoken
 from azif_compiler.diagnostics import timing, types
 from azif_compiler.diagnostics.unused import NeverChanges, NeverEndsSo, NeverHad, NothingUses
+from azif_compiler.ir.node import package_of, word_of
 from azif_compiler.ir.types import Text
 from azif_compiler.link.uses import declared_at, is_only_tried, is_tried, is_used, libraries
 from azif_compiler.names.symbols import Mentioned, Symbol
@@ -78,19 +79,26 @@ def is_asked(snapshot: Snapshot, symbol: Symbol) -> bool:
 
 def never_used(snapshot: Snapshot, report: Report) -> None:
     """Report verbs, zones and enums that nothing uses, of packages that extend others: a game of its own may
-    have words for what these bring.
+    have words for what these bring. Of an enum of others they add no word that nobody says.
     """
     names, exempt = snapshot.names, libraries(snapshot)
     more = {id_ for id_, scope in names.packages.items() if len(scope.sees) > 1} - exempt
     words: list[tuple[str, Symbol]] = [("verb", symbol_of(one)) for one in names.all_verbs.values()]
     words += [("zone", symbol_of(one)) for many in names.zones.values() for one in many]
     words += [("enum", symbol_of(one)) for one in names.all_enums.values()]
+    added = {
+        symbol_of(one): f" of `{spoken(word_of(one.enum))}`"
+        for many in names.members.values()
+        for one in many
+        if one.package != package_of(one.enum)
+    }
+    words += [("word", one) for one in added]
     for what, word in words:
         used = word.name == "main" or word.package not in more
         used = used or is_used(snapshot, word, "makes", "reads", "waits", "writes")
         span = declared_at(snapshot, word) if not used and not is_tried(snapshot, word) else None
         if span is not None:
-            report(NothingUses(span=span, what=what, name=word.name))
+            report(NothingUses(span=span, what=what, name=word.name, of=added.get(word, "")))
 
 
 def never_changes(snapshot: Snapshot, report: Report) -> None:

@@ -81,7 +81,7 @@ def not_there(possible: Possible, parts: Parts) -> Iterator[Diagnostic]:
 
 def never_there(places: Places, found: Found, asked: Whereabouts) -> Iterator[Diagnostic]:
     """What a script asks of where somebody is, if he never is there, or always."""
-    there = places.wanted.get((asked.verb, asked.parameter), ()) if asked.verb else asked.spots
+    there = places.wanted_of(asked) if asked.verb else asked.spots
     if not there or not (known := places.board.grounded(there)):
         return
     here = places.gathered(asked.script, asked.kind) if asked.kind else places.of(asked)
@@ -123,7 +123,7 @@ class Places:
         self.possible, self.board = possible, Board(possible)
         self.stayings: dict[Stage, Spots] = {}
         placing = {one.value for one in rows if isinstance(one, Placing)}
-        self.wanted = {(one.verb, one.parameter): one.spots for one in rows if isinstance(one, Stationed)}
+        self.wanted = {(one.verb, one.parameter): one for one in rows if isinstance(one, Stationed)}
         self.away = {(one.verb, one.who): one.to for one in rows if isinstance(one, AwayFrom)}
         self.situated = {
             (one.verb, one.who): one.place
@@ -142,6 +142,11 @@ class Places:
                 self.reached.setdefault(one.field, []).append(one)
             elif isinstance(one, Assembled):
                 self.assembled.setdefault(one.script, []).append(one)
+
+    def wanted_of(self, asked: Whereabouts) -> Spots:
+        """Where somebody must be for what he does; nowhere if he may do it anywhere."""
+        one = self.wanted.get((asked.verb, asked.parameter))
+        return one.spots if one is not None and one.unless not in asked.given else ()
 
     def of(self, asked: Whereabouts | Beside) -> Spots:
         """Where whoever carries out a script is; nowhere if that is not known."""

@@ -62,7 +62,7 @@ class Ends:
         elif not one.following and (there := self.past(way, one.step)) is not None:
             yield complaints.OverAlready(
                 span=place(found, one.at), step=spoken(word_of(one.step)), yours=not one.anybodys,
-                there=tuple(spoken(word_of(name)) for name in there[:1]),
+                there=tuple(spoken(word_of(name)) for name in there[:1]), once=self.is_once("step", one.step),
             )  # fmt: skip
         elif not (one.following or one.asked) and row.clause.occasion == "window":
             verb = self.only_in(one.step)
@@ -117,16 +117,41 @@ class Ends:
         None where it has not, or goes on, or is yet to come.
         """
         around, is_past = dict[str, None](), False
+        within = self.hosts(step)
         for one in self.goings.leading_to([way], rules=True):
             if step in one.steps or (one.clause.occasion == "step" and step in one.clause.waits):
                 return None
             around.update(dict.fromkeys(reversed(one.steps)))
             passages = enumerate(self.goings.passages(one.row))
-            turns = [at for at, each in passages if (each.sort, each.name) == ("step", step)]
+            turns = [
+                at
+                for at, each in passages
+                if (each.sort, each.name) == ("step", step)
+                or (at != one.number and each.sort == "verb" and each.name in within)
+            ]
             if turns and min(turns) > one.number:
                 return None
             is_past = is_past or bool(turns)
         return list(around) if is_past else None
+
+    def hosts(self, step: str) -> set[str]:
+        """The verbs in whose bodies a step comes."""
+        return {
+            self.possible.rows[index].clause.name
+            for index, _ in self.possible.openers.get(("step", step), ())
+            if index in self.possible.alive and self.possible.rows[index].clause.occasion == "verb"
+        }
+
+    def is_once(self, sort: str, name: str) -> bool:
+        """Whether a step, or a verb, comes once in a game: in `main`, by one way alone, without a loop."""
+        known = self.goings.callers.get((sort, name), [])
+        if len(known) != 1:
+            return False
+        index, number = known[0]
+        clause = self.possible.rows[index].clause
+        if clause.occasion != "verb" or self.goings.passages(index)[number].loops:
+            return False
+        return word_of(clause.name) == "main" or self.is_once("verb", clause.name)
 
     def only_in(self, step: str) -> str:
         """The event in which alone a step comes, or that is meant itself, and which may never happen; "" if
@@ -135,11 +160,7 @@ class Ends:
         known = self.possible.names.all_verbs
         if step in known and not known[step].procedure:
             return step
-        verbs = {
-            self.possible.rows[index].clause.name
-            for index, _ in self.possible.openers.get(("step", step), ())
-            if index in self.possible.alive and self.possible.rows[index].clause.occasion == "verb"
-        }
+        verbs = self.hosts(step)
         return next(iter(verbs)) if len(verbs) == 1 and not any(known[one].procedure for one in verbs) else ""
 
     def may_be_used_outside(self, row: Row, verb: str) -> bool:

@@ -14,7 +14,7 @@ from azif_compiler.loader import places
 from azif_compiler.loader.cache import Cache
 from azif_compiler.loader.files import FILE, MANIFEST, read_source, reason_of
 from azif_compiler.loader.installed import is_installed
-from azif_compiler.loader.misnamed import YAML, is_like_cards, meant_as, misnamed
+from azif_compiler.loader.misnamed import YAML, is_like_cards, is_other_yaml, meant_as, misnamed
 from azif_compiler.packages.manifest import Fields, schema_text
 from azif_compiler.packages.package import Listed, Manifest, Packages, manifest
 
@@ -148,6 +148,7 @@ def _package_folders(root: Path, report: Report) -> list[Path]:
 def _files(folder: Path, report: Report) -> Iterator[Listed]:
     """The files of a package as they count: what always does, then parts, then rulings, each by path."""
     found: list[Listed] = []
+    others: list[Path] = []
 
     def complain(error: OSError) -> None:
         from azif_compiler.diagnostics.reading import CannotRead
@@ -173,6 +174,12 @@ def _files(folder: Path, report: Report) -> Iterator[Listed]:
             if name.endswith(FILE) and not name.startswith(".")
         )
         not_read(place, files, report)
+        others += (place / name for name in files if is_other_yaml(place / name))
+    for one in sorted(others) if not found else ():  # all that there is
+        if not is_like_cards(one):
+            from azif_compiler.diagnostics.reading import NoCards
+
+            report(NoCards(span=None, path=places.shown(one)))
     yield from sorted(found, key=lambda one: (one.ruling, bool(one.part), one.path.as_posix()))
 
 

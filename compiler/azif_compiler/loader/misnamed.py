@@ -13,8 +13,10 @@ TEXTS = (".txt", ".text", ".doc", ".docx", ".odt", ".rtf", ".pages", ".bak", ".o
 YAML = (".yml", ".yaml")
 """How the names of files end in which other tools keep what here stands in sources."""
 
-NAMED = re.compile(rb"^(?: +| *- +)(?:name|title)[ ]*:", re.MULTILINE)
-"""The line of a file of YAML that gives a name to something in it."""
+NAMED = re.compile(rb"^(?:(?: +| *- +)(?:name|title)|(?: *- +)?[a-z]+(?: [a-z]+)+)[ ]*:", re.MULTILINE)
+"""The line of a file of YAML that gives a name to something in it, or says something in several words, as
+other tools do not.
+"""
 
 PLAIN = frozenset("makefile justfile dockerfile license licence readme notice changelog authors".split())
 """Files without an ending that are no cards."""
@@ -50,9 +52,14 @@ def misnamed(names: Iterator[str] | list[str]) -> Iterator[tuple[str, str]]:
             yield name, meant
 
 
+def is_other_yaml(path: Path) -> bool:
+    """Whether a file is of YAML, and no manifest."""
+    return path.suffix in YAML and path.stem.casefold() != "package" and not path.name.startswith(".")
+
+
 def is_like_cards(path: Path) -> bool:
     """Whether a file is of YAML and gives names to something, and no manifest."""
-    if path.suffix not in YAML or path.stem.casefold() == "package" or path.name.startswith("."):
+    if not is_other_yaml(path):
         return False
     try:
         return NAMED.search(path.read_bytes()[:LARGEST_LOOKED_AT]) is not None
