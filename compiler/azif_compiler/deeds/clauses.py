@@ -383,6 +383,8 @@ def call(body: Body, node: ir.Call, as_cost: Literal["", "outside", "paid"]) -> 
         number = amount(one.value)
         if number is not None:
             given.append((f"{one.name} number", (f"number {number}",)))
+        if called := called_so(one.value):
+            given.append((f"{one.name} called", called))
         if conditions.is_over(one.value, node.arguments):
             given.append((f"{one.name} over", ()))
         if value := conditions.value_exceeded(one.value):
@@ -392,6 +394,13 @@ def call(body: Body, node: ir.Call, as_cost: Literal["", "outside", "paid"]) -> 
     inside = replace(body, inside=(*body.inside, node.verb))
     for handler in node.handlers:
         done(inside, handler.body)
+
+
+def called_so(node: Expression) -> Terms:
+    """Which components so many of a kind can be, if they have a name."""
+    if isinstance(node, ir.Some) and isinstance(node.kind, ir.KindNamed) and isinstance(node.called, ir.Cards):
+        return tuple(f"called {node.kind.name} {name}" for name in node.called.components)
+    return ()
 
 
 def mentioned(body: Body, node: ir.Node, at: int) -> list[Spoken]:
