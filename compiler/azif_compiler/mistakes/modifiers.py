@@ -15,6 +15,7 @@ from azif_compiler.mistakes.seen import Seen, containing
 from azif_compiler.names import symbols
 from azif_compiler.names.spelling import alike
 from azif_compiler.names.view import View
+from azif_compiler.words.noun import article
 
 
 def of_value(seen: Seen) -> str | None:
@@ -260,7 +261,11 @@ def of_others_for_a_time(seen: Seen) -> str | None:
     until = seen.written(seen.first + at, seen.last) if at >= 0 else f"until end of {usual_step(seen)}"
     number = seen.ahead(-1)
     whom = seen.written(seen.first, seen.index - 2)
-    if not whom and seen.is_spoken_to():
+    owners = {one.kind for one in meanings.fields} | {one.of for one in meanings.values}
+    if not whom and not seen.is_of_persons(owners):
+        rows = " or ".join(sorted(article(spoken(symbols.word_of(one))) for one in owners if one))
+        return f"`{spoken(name)}` is no token, and {article(seen.person())} has none: {rows} has it" if rows else None
+    if not whom:
         changed = f"`{until} your {spoken(name)} +{number}`, or `-{number}`"
         return f"`{spoken(name)}` is no token, it is changed: {changed}"
     whom = whom or "…"
