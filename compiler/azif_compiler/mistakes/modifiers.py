@@ -252,7 +252,8 @@ def gained_for_a_time(seen: Seen) -> str | None:
 
 def of_others_for_a_time(seen: Seen) -> str | None:
     """`a lamp loses 1 oil until night ends`, where `oil` is printed: `until end of night the oil of … -1`."""
-    name = next(iter(seen.view.alike(seen.ahead(), "fields", "values")), "")
+    words = (" ".join(seen.words[seen.index : seen.last]), seen.ahead(), f"{seen.ahead()}s")
+    name = next((one for word in words for one in seen.view.alike(word, "fields", "values")), "")
     meanings = seen.view.meanings(name)
     sorts = [one.type for one in meanings.fields] + [one.type for one in meanings.values]
     if not any(isinstance(sort, types.Number) for sort in sorts):
@@ -267,6 +268,8 @@ def of_others_for_a_time(seen: Seen) -> str | None:
         return f"`{spoken(name)}` is no token, and {article(seen.person())} has none: {rows} has it" if rows else None
     if not whom:
         changed = f"`{until} your {spoken(name)} +{number}`, or `-{number}`"
+        if seen.is_spoken_to():
+            changed += f"; as long as you have this, `always your {spoken(name)} +{number}`"
         return f"`{spoken(name)}` is no token, it is changed: {changed}"
     whom = whom or "…"
     said = f"`{until} the {spoken(name)} of {whom} -{number}`, or `+{number}`"
