@@ -236,6 +236,8 @@ class LiesThereAlready(OfNames):
     message = "`{verb}` does nothing here: it is taken out of the {zone}, and comes back there"
     verb: str
     zone: str
+    belongs: bool = False
+    """Whether the verb puts it where it belongs, whatever place is said."""
 
     def text(self) -> str:
         return (
@@ -243,4 +245,6 @@ class LiesThereAlready(OfNames):
         )
 
     def hint(self) -> str:
+        if self.belongs:
+            return "it belongs there: say whose is meant, `… you have`, or put it into another place"
         return "say another place"

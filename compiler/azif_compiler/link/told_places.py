@@ -105,6 +105,7 @@ def of_places(possible: Possible) -> Iterator[Diagnostic]:
     """Sentences that tell their verb where somebody is instead of what is there, or where something lies."""
     places = ToldPlaces(possible)
     puts = put_by(possible)
+    homes = Homes(possible)
     for verb, rows in possible.makers.items():
         for index, deed in rows:
             row = possible.rows[index]
@@ -117,9 +118,11 @@ def of_places(possible: Possible) -> Iterator[Diagnostic]:
                     each=spoken(word_of(kind)),
                     there=places.comes_there(kind, person),
                 )
-            for zone in lying_there(verb, deed, puts):
+            found = [(zone, False) for zone in lying_there(verb, deed, puts)]
+            found += ((zone, True) for zone in homes.lying_there(verb, deed))
+            for zone, belongs in found:
                 yield complaints.LiesThereAlready(
-                    span=row.span(deed.at), verb=word_of(verb), zone=spoken(word_of(zone))
+                    span=row.span(deed.at), verb=word_of(verb), zone=spoken(word_of(zone)), belongs=belongs
                 )
 
 
@@ -135,6 +138,45 @@ def put_by(possible: Possible) -> dict[tuple[str, str], list[str]]:
                     case _:
                         pass
     return found
+
+
+class Homes:
+    """Where things of a kind lie when the game starts, and the verbs that put what they are told there."""
+
+    def __init__(self, possible: Possible) -> None:
+        self.possible = possible
+        self.lies = {
+            one.who: one.where[0].removeprefix("zone ")
+            for _, facts in possible.facts
+            for one in facts.lies
+            if len(one.where) == 1 and one.where[0].startswith("zone ")
+        }
+        self.puts: dict[str, list[str]] = {}
+        for _, facts in possible.facts:
+            for moved in facts.moved:
+                for what in moved.what if moved.into == ("home",) else ():
+                    sort, _, told = what.partition(" ")
+                    verb, _, name = told.partition(" ")
+                    if sort == "part":
+                        self.puts.setdefault(verb, []).append(name)
+
+    def lying_there(self, verb: str, deed: Deed) -> Iterator[str]:
+        """The zone out of which something is taken that is put back into it, for there it belongs."""
+        given = dict(deed.given)
+        for name in self.puts.get(verb, ()):
+            match given.get(f"{name} from"), given.get(name):
+                case (str(spot),), (str(what),) if f"{name} end" not in given and what.startswith("kind "):
+                    zone = spot.removeprefix("zone ")
+                    if zone == self.of(what.removeprefix("kind ")):
+                        yield zone
+                case _:
+                    pass
+
+    def of(self, kind: str) -> str:
+        """Where things of a kind belong; "" if that is not known."""
+        kinds = self.possible.names.kinds
+        above = kinds[kind].ancestors if kind in kinds else ()
+        return next((self.lies[name] for name in above if name in self.lies), "")
 
 
 def lying_there(verb: str, deed: Deed, puts: Mapping[tuple[str, str], Sequence[str]]) -> Iterator[str]:
