@@ -240,7 +240,9 @@ def always(c: Checker, node: abilities.Always) -> Type:
         target = strip(one.target)
         whose = strip(target.owner) if isinstance(target, phrases.Property) else target
         if isinstance(whose, Noun) and (facts := c.noun(whose)).determiner in ("a", "any"):
-            own = c.here.kind and any(above.you in ("this", "other") for above in c.view.kinds_above(c.here.kind))
+            own = c.here.kind and any(
+                above.you in ("this", "other") for above in c.view.kinds_above(c.here.kind)
+            )
             c.report(
                 CountsForEach(
                     span=c.span(whose), said=c.text(whose), kind=symbols.word_of(facts.kind),

@@ -89,8 +89,8 @@ class Typing:
 @dataclass(slots=True)
 class Here:
     """What may be done at one place: change the game directly, speak of the event, leave outcomes open, say
-    how it ended, speak of a table that was laid out for it; whether it is an action, on what kind of thing; whether
-    something is required there, before any game.
+    how it ended, speak of a table that was laid out for it; whether it is an action, on what kind of thing;
+    whether something is required there.
     """
 
     changes: bool = False

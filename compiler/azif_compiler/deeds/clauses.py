@@ -54,7 +54,7 @@ from azif_compiler.deeds.held import spelled
 from azif_compiler.deeds.left_so import asked_then
 from azif_compiler.deeds.moments import Variable
 from azif_compiler.deeds.noted import spoken_of
-from azif_compiler.deeds.terms import amount, either, terms
+from azif_compiler.deeds.terms import amount, called_so, either, terms
 from azif_compiler.deeds.turns import AtStart, UpTo
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
@@ -380,8 +380,7 @@ def call(body: Body, node: ir.Call, as_cost: Literal["", "outside", "paid"]) -> 
             given.append((f"{one.name} from", known))
         if isinstance(one.value, ir.Local) and one.value.name in body.ends:
             given.append((f"{one.name} end", ()))
-        number = amount(one.value)
-        if number is not None:
+        if (number := amount(one.value)) is not None:
             given.append((f"{one.name} number", (f"number {number}",)))
         if called := called_so(one.value):
             given.append((f"{one.name} called", called))
@@ -394,13 +393,6 @@ def call(body: Body, node: ir.Call, as_cost: Literal["", "outside", "paid"]) -> 
     inside = replace(body, inside=(*body.inside, node.verb))
     for handler in node.handlers:
         done(inside, handler.body)
-
-
-def called_so(node: Expression) -> Terms:
-    """Which components so many of a kind can be, if they have a name."""
-    if isinstance(node, ir.Some) and isinstance(node.kind, ir.KindNamed) and isinstance(node.called, ir.Cards):
-        return tuple(f"called {node.kind.name} {name}" for name in node.called.components)
-    return ()
 
 
 def mentioned(body: Body, node: ir.Node, at: int) -> list[Spoken]:

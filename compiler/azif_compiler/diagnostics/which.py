@@ -271,7 +271,7 @@ class NamedOtherwise(OfNames):
 class CountsForEach(OfNames):
     """What holds all the time, or for a while, is said of `a …`: it counts for every one of them.
 
-    Nobody chooses one of them then, and no event names one. `each …` says so; whoever is meant alone is `you`.
+    Nobody chooses one of them then, and no event names one. `each …` says so; who is meant alone is `you`.
 
     Given:
 
@@ -310,4 +310,8 @@ class CountsForEach(OfNames):
 
     def hint(self) -> str:
         each = re.sub(r"^(?:an?|any)\b", "each", self.said)
-        return f"write `your …`, or `{each}` if all are meant" if self.is_person else f"write `{each}`, or say which one"
+        return (
+            f"write `your …`, or `{each}` if all are meant"
+            if self.is_person
+            else f"write `{each}`, or say which one"
+        )

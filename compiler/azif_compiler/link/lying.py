@@ -141,7 +141,11 @@ def nobodys(possible: Possible) -> Iterator[Diagnostic]:
 def is_nobodys_kind(possible: Possible, kind: str) -> bool:
     """Whether things of a kind speak to nobody, though others of a kind above it do: nobody has them."""
     name, kinds = speaks(possible, kind), possible.names.kinds
-    return bool(name) and kinds[name].you == "nobody" and any(kinds[one].you == "other" for one in kinds[name].ancestors)
+    return (
+        bool(name)
+        and kinds[name].you == "nobody"
+        and any(kinds[one].you == "other" for one in kinds[name].ancestors)
+    )
 
 
 def never_holding(possible: Possible) -> Iterator[Diagnostic]:

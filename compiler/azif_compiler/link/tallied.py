@@ -41,7 +41,11 @@ def tallied_before(possible: Possible) -> Iterator[Diagnostic]:
                     pass
     for found, each in asked:
         if each.token and each.right:
-            if (each.token, each.right) in kept and each.verb in takers and each.token in dict(each.told).values():
+            if (
+                (each.token, each.right) in kept
+                and each.verb in takers
+                and each.token in dict(each.told).values()
+            ):
                 yield said(found, each, each.token, None, up=False)
         elif each.right:
             if ends_there(rows, spelled, each):

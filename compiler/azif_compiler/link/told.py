@@ -33,7 +33,7 @@ NOT_TOLD = (
 
 @dataclass(frozen=True, slots=True)
 class Required:
-    """What is required of the sentences of a verb, where that is stated: in the verb, or in an amendment of it."""
+    """What is required of the sentences of a verb, where that is stated: in it, or in an amendment of it."""
 
     found: Found
     node: ir.Requirement
@@ -57,7 +57,8 @@ class Asking:
         file = row.found.state.file
         sees = possible.names.sees(file.package, file.part)
         stated = ((one, one.found.state.file.package) for one in self.requires)
-        if row.clause.occasion == "verb":
+        doing = possible.names.all_verbs.get(row.clause.name) if row.clause.occasion == "verb" else None
+        if doing is not None and not doing.procedure:
             return tuple(one for one, by in stated if by in sees and by != file.package)
         return tuple(one for one, by in stated if by in sees)
 
@@ -98,7 +99,9 @@ def unanswerable(asking: Asking, table: Table) -> Iterator[Diagnostic]:
     """Requirements of a verb that ask for more than what its sentences tell it."""
     for one in asking.requires:
         asked = walk(one.node.condition)
-        if one.node.enum or not all(isinstance(node, ir.Event | ir.Cards) or is_told(node, table) for node in asked):
+        if one.node.enum or not all(
+            isinstance(node, ir.Event | ir.Cards) or is_told(node, table) for node in asked
+        ):
             yield complaints.NotTold(span=one.span(), verb=ir.word_of(asking.verb.name))
 
 

@@ -179,7 +179,8 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     ),
     types.NoSuchAdjective: (sentences.other_one, about.meant_in_line),
     types.NoSuchProperty: (
-        event_numbers.numbers_of_it, cards_meant.your_named, cards_meant.yours, about.property_meant, about.who_has_it,
+        event_numbers.numbers_of_it, cards_meant.your_named, cards_meant.yours, about.property_meant,
+        about.who_has_it,
     ),
     types.MissingArgument: (sentences.needed, forms.which),
     amounts.UnknownNumber: (

@@ -224,7 +224,7 @@ class Wording(Node, frozen=True):
 
 
 class AmendedVerb(Node, frozen=True):
-    """`amend verb NAME { needs a; requires b, because "…"; do { } }`, `amend procedure NAME { instead { … } }`"""
+    """`amend verb NAME { needs a; requires b, because "…"; do { } }`, `amend procedure N { instead { } }`"""
 
     declared: declared.Amendment
     meta: Meta

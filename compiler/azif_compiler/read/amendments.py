@@ -164,7 +164,7 @@ def weight_of(at: Context, line: Line) -> int:
 
 
 def verb(at: Context, line: Line, made: declared.Amendment, name: Word, because: str) -> nodes.AmendedVerb:
-    """`amend verb NAME { needs a; requires b, because "…"; do { } }`, `amend procedure NAME { instead { … } }`"""
+    """`amend verb NAME { needs a; requires b, because "…"; do { } }`, `amend procedure N { instead { } }`"""
     meta = members.meta(at, line)
     members.ended(at, line, made.behind)
     members.only(
@@ -184,5 +184,16 @@ def verb(at: Context, line: Line, made: declared.Amendment, name: Word, because:
     if not needs and not required and body is None and around is None and says is None and not dropped:
         nothing_changes(at, line)
     return nodes.AmendedVerb(
-        *at.place(line), at.number(), made, meta, binders, needs, required, body, around, says, dropped, because
+        *at.place(line),
+        at.number(),
+        made,
+        meta,
+        binders,
+        needs,
+        required,
+        body,
+        around,
+        says,
+        dropped,
+        because,
     )

@@ -121,10 +121,7 @@ def checked_with(unit: Unit, view: View, whole: tuple[Declaration, ...]) -> Chec
 
 def trial_of(made: Draft, view: View) -> Trial:
     """What checks another text in place of a piece."""
-
-    @lru_cache(maxsize=1)
-    def before() -> frozenset[str]:
-        return frozenset(said for said, _ in said_otherwise(view, made.unit.tokens))
+    before = frozenset(said for said, _ in said_otherwise(view, made.unit.tokens))
 
     def tried(text: str, most: int = ANY_NUMBER) -> Tried | None:
         source = Source(made.unit.source.path, text)
@@ -134,7 +131,7 @@ def trial_of(made: Draft, view: View) -> Trial:
             checked_with(unit, view, whole)
         except TooMany:
             return None
-        problems = (*to_tell(unit, view, whole), *new_ones(view, source, again.unit.tokens, before()))
+        problems = (*to_tell(unit, view, whole), *new_ones(view, source, again.unit.tokens, before))
         return Tried(problems, again.unit.tokens, lambda: scan(source.text, made.grammar))
 
     # Every complaint begins with the piece as it is.
