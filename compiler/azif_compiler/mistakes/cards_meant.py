@@ -168,14 +168,13 @@ def components(seen: Seen, words: Words) -> Iterator[tuple[symbols.Component, in
 
 def your_named(seen: Seen) -> str | None:
     """`drop your Beacon`, where content says what that is of a card by its name."""
-    at = seen.index - 1
-    if at <= seen.first or seen.words[at].casefold() not in YOURS:
-        return None
-    for one, size in components(seen, seen.words[seen.index : seen.last]):
+    before = range(seen.index - 1, max(seen.first, seen.index - LONGEST_NAME), -1)
+    at = next((index for index in before if seen.words[index].casefold() in YOURS), seen.first)
+    for one, size in components(seen, seen.words[at + 1 : seen.last]) if at > seen.first else ():
         for verb in done_by(seen, seen.words[at - 1]):
             if said := done_with(seen, verb, one):
                 begin = seen.written(seen.first, at - 1)
-                behind = seen.written(seen.index + size, seen.last)
+                behind = seen.written(at + 1 + size, seen.last)
                 return f"write `{f'{begin} {said} {behind}'.strip()}`"
     return None
 

@@ -57,7 +57,7 @@ def otherwise(view: View, words: Sequence[str]) -> Iterator[str]:
     kind, behind = begun(view, rest)
     if kind is None:
         return
-    titles = [f"{MISTAKE} {verb} {spoken(above.plural)}" for above in view.kinds_above(kind.id)]
+    titles = [f"{MISTAKE} {verb} {spoken(above.plural).casefold()}" for above in view.kinds_above(kind.id)]
     if rest[behind : behind + 1] and rest[behind].startswith('"'):
         name = rest[behind].strip('"').casefold()
         titles = [f"{MISTAKE} {verb} {name}"]
