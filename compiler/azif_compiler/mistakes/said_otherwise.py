@@ -15,7 +15,7 @@ from azif_compiler.names.mistaken import MISTAKE, beginning
 from azif_compiler.names.symbols import Kind
 from azif_compiler.names.view import View
 from azif_compiler.text.source import Source, Span
-from azif_compiler.text.tokens import Tokens
+from azif_compiler.text.tokens import LEFT, RIGHT, SEPARATOR, Tokens
 
 COUNTING = frozenset("a an one any some the another its".split())
 """What stands before a kind."""
@@ -27,9 +27,24 @@ def said_otherwise(view: View, tokens: Tokens) -> list[tuple[str, int]]:
     return [
         (said, tokens.starts[index])
         for index, word in enumerate(tokens.words)
-        if tokens.kinds[index] == "NAME" and beginning(word) in known
+        if tokens.kinds[index] == "NAME" and beginning(word) in known and not is_awaited(tokens, index)
         for said in otherwise(view, tokens.words[index : index + LONGEST])
     ]
+
+
+def is_awaited(tokens: Tokens, index: int) -> bool:
+    """Whether a word belongs to an event that something waits for: that may happen by another sentence."""
+    before = range(index - 1, max(-1, index - LONGEST), -1)
+    ends = (at for at in before if tokens.kinds[at] in ENDS or tokens.words[at] in AWAITING)
+    at = next(ends, -1)
+    return at >= 0 and tokens.words[at] in AWAITING
+
+
+AWAITING = frozenset("when before instead cannot reduce increase prevent".split())
+"""Words behind which an event is spoken of."""
+
+ENDS = frozenset({"COLON", SEPARATOR, LEFT, RIGHT})
+"""What stands between two sentences."""
 
 
 def new_ones(view: View, source: Source, tokens: Tokens, before: Collection[str]) -> Iterator[Diagnostic]:
