@@ -252,7 +252,8 @@ def of_others_for_a_time(seen: Seen) -> str | None:
     words = (" ".join(seen.words[seen.index : seen.last]), seen.ahead(), f"{seen.ahead()}s")
     name = next((one for word in words for one in seen.view.alike(word, "fields", "values")), "")
     meanings = seen.view.meanings(name)
-    if not any(isinstance(one.type, types.Number) for one in (*meanings.fields, *meanings.values)):
+    sorts = [*(one.type for one in meanings.fields), *(one.type for one in meanings.values)]
+    if not any(isinstance(sort, types.Number) for sort in sorts):
         return None
     until = how_long(seen)
     number = seen.ahead(-1)
