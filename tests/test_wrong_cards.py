@@ -58,6 +58,7 @@ BESIDES = {
     "kinds_and_places.azif": frozenset({"expansion_rules", "dunwich"}),
     "led_astray.azif": frozenset({"expansion_rules", "dunwich"}),
     "nowhere_and_never.azif": frozenset({"expansion_rules", "dunwich"}),
+    "by_their_own_verb.azif": frozenset({"expansion_rules", "dunwich"}),
 }
 
 

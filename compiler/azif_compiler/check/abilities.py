@@ -16,7 +16,7 @@ from azif_compiler.check.spoken_to import of_everybody, step_of_everybody
 from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import abilities_of_others, endings, names, syntax, timing
 from azif_compiler.diagnostics.abilities import LetOff, NoStep, ProceedsAlone
-from azif_compiler.diagnostics.which import WhoseAmount
+from azif_compiler.diagnostics.which import CountsForEach, WhoseAmount
 from azif_compiler.ir import types
 from azif_compiler.ir.types import Type
 from azif_compiler.names import symbols
@@ -233,6 +233,25 @@ def which(c: Checker, node: Noun | Pile, facts: NounFacts) -> None:
         c.left_over(node, f"`each {text}` or `the {text}` says which")
 
 
+def always(c: Checker, node: abilities.Always) -> Type:
+    """`always the reach of each player +1`; `a player` is everybody there, of whom none is chosen"""
+    for one in node.changes:
+        c.check(one)
+        target = strip(one.target)
+        whose = strip(target.owner) if isinstance(target, phrases.Property) else target
+        if isinstance(whose, Noun) and (facts := c.noun(whose)).determiner in ("a", "any"):
+            own = c.here.kind and any(
+                above.you in ("this", "other") for above in c.view.kinds_above(c.here.kind)
+            )
+            c.report(
+                CountsForEach(
+                    span=c.span(whose), said=c.text(whose), kind=symbols.word_of(facts.kind),
+                    is_person=bool(own) and c.view.is_person(facts.kind),
+                )
+            )  # fmt: skip
+    return types.UNKNOWN
+
+
 def modifier(c: Checker, node: modifiers.Modifier) -> Type:
     """`your reach +2`, `the weight of each lamp is 3`; `its place is open` describes a thing"""
     found = target(c, node.target)
@@ -365,6 +384,7 @@ RULES = (
     rule(abilities.Reaction, reaction),
     rule(abilities.Around, around),
     rule(abilities.Action, action),
+    rule(abilities.Always, always),
     rule(modifiers.Modifier, modifier),
     rule(modifiers.Becomes, becomes),
     rule(modifiers.Gains, gains),

@@ -36,6 +36,7 @@ def amendment(c: Checker, tree: nodes.Amendment) -> None:
             c.here = Here(changes=True, verb=mine)
             for needed in tree.needs:
                 c.condition(needed)
+            requirements(c, tree.requires)
             block(c, tree.body or ())
             c.here = Here(changes=True, verb=mine, replacing=True)
             block(c, tree.around or ())

@@ -89,7 +89,8 @@ class Typing:
 @dataclass(slots=True)
 class Here:
     """What may be done at one place: change the game directly, speak of the event, leave outcomes open, say
-    how it ended, speak of a table that was laid out for it; whether it is an action, on what kind of thing.
+    how it ended, speak of a table that was laid out for it; whether it is an action, on what kind of thing;
+    whether something is required there.
     """
 
     changes: bool = False
@@ -102,6 +103,7 @@ class Here:
     offered: bool = False
     verb: Verb | None = None
     kind: str = ""
+    required: bool = False
 
 
 class Checker:

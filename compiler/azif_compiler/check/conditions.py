@@ -148,7 +148,7 @@ def is_a(c: Checker, node: phrases.Is, found: Type, facts: NounFacts) -> None:
     c.mean(node, m.Test("is a"))
     kind = types.Thing(facts.kind)
     if isinstance(found, types.Some | types.Kind):
-        if facts.plain and not facts.called:
+        if facts.plain and (not facts.called or c.here.required):
             return
         asked = f"{c.text(node.left)} is {spoken(word_of(facts.kind))}"
         never(c, node, found, kind, f"of those only the kind can be asked: `{asked}`")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from azif_compiler import ir
 from azif_compiler.check import components
@@ -94,7 +95,9 @@ def requirements(c: Checker, required: tuple[Requirement, ...], me: str = "") ->
         if node.enum is not None:
             enum = enum_word(c, node.enum)
             c.found.declared[node.key] = types.Member(enum.id) if enum is not None else types.UNKNOWN
+        c.here = replace(c.here, required=True)
         c.condition(node.condition)
+        c.here = replace(c.here, required=False)
         witnesses(c, node, me)
 
 

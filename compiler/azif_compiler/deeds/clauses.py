@@ -55,7 +55,7 @@ from azif_compiler.deeds.held import spelled
 from azif_compiler.deeds.left_so import asked_then
 from azif_compiler.deeds.moments import Variable
 from azif_compiler.deeds.noted import spoken_of
-from azif_compiler.deeds.terms import amount, either, terms
+from azif_compiler.deeds.terms import amount, called_so, either, terms
 from azif_compiler.deeds.turns import AtStart, UpTo
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
@@ -381,9 +381,10 @@ def call(body: Body, node: ir.Call, as_cost: Literal["", "outside", "paid"]) -> 
             given.append((f"{one.name} from", known))
         if isinstance(one.value, ir.Local) and one.value.name in body.ends:
             given.append((f"{one.name} end", ()))
-        number = amount(one.value)
-        if number is not None:
+        if (number := amount(one.value)) is not None:
             given.append((f"{one.name} number", (f"number {number}",)))
+        if called := called_so(one.value):
+            given.append((f"{one.name} called", called))
         if conditions.is_over(one.value, node.arguments):
             given.append((f"{one.name} over", ()))
         if value := conditions.value_exceeded(one.value):

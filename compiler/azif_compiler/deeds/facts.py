@@ -92,8 +92,8 @@ class Deed(Fact, frozen=True):
 
     Beside a parameter `P`, `P number` is the number of it that is written, `P you` says that it is `you`,
     `P other` that it is somebody else, `P from` where it lay, `P end` that it lay at an end, `P over` that it
-    is more than another has. `maybe` is whether a condition decides about it; `as_cost` whether it is paid,
-    or not: a `cost` that is there, below 0 if it is for a part.
+    is more than another has; `P called` which components it can be. `maybe` is whether a condition decides
+    about it; `as_cost` whether it is paid, or not: a `cost` that is there, below 0 if it is for a part.
     """
 
     verb: str

@@ -246,7 +246,8 @@ class Ends(Fact, frozen=True, tag=True):
 
 class AskedBehind(Fact, frozen=True, tag=True):
     """An ability behind an event, that is `told` some tokens, asks whether a track, or what it is told as
-    `whom` has of a token, lies between two numbers, or compares with what is spelled.
+    `whom` has of a token, lies between two numbers, or how a track compares with what is spelled, or such
+    tokens with a value of whoever has them.
     """
 
     verb: str

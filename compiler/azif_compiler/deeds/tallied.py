@@ -177,6 +177,14 @@ def asked_behind(node: ir.Reaction) -> Iterator[AskedBehind]:
                 yield AskedBehind(node.pattern.verb, one.at, track=track, operator=one.operator,
                                   right=spelled(one.right))  # fmt: skip
                 continue
+            case ir.Compare(
+                operator="=" | ">=" as operator,
+                left=ir.TokensOn(token=ir.TokenNamed(name=token)) as had,
+                right=ir.ValueOf(name=value, of=ir.Node() as of, key=None),
+            ) if ir.equal(of, had.of) and (whom := told_as(had.of, node.pattern)):
+                yield AskedBehind(node.pattern.verb, one.at, operator=operator, right=value, whom=whom,
+                                  token=token, told=told)  # fmt: skip
+                continue
             case _:
                 pass
         match span_of(one):

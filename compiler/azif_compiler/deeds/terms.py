@@ -94,3 +94,14 @@ def amount(node: Expression) -> int | None:
             return amount(node.number)
         case _:
             return None
+
+
+def called_so(node: Expression) -> Terms:
+    """Which components so many of a kind can be, if they have a name."""
+    if (
+        isinstance(node, ir.Some)
+        and isinstance(node.kind, ir.KindNamed)
+        and isinstance(node.called, ir.Cards)
+    ):
+        return tuple(f"called {node.kind.name} {name}" for name in node.called.components)
+    return ()

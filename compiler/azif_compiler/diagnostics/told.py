@@ -61,7 +61,7 @@ class AgainstItsVerb(Diagnostic):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NotTold(Diagnostic):
+class NotTold(OfNames):
     """A verb requires of its sentences what they do not say.
 
     What `requires` asks in a verb must be written in the sentence: numbers, tokens, kinds and members that it

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -315,3 +316,53 @@ class MoreThanCopies(OfNames):
 
     def hint(self) -> str:
         return f"say {self.copies} or fewer, or something else for the rest"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CountsForEach(OfNames):
+    """What holds all the time, or for a while, is said of `a …`: it counts for every one of them.
+
+    Nobody chooses one of them then, and no event names one. `each …` says so; who is meant alone is `you`.
+
+    Given:
+
+    ```azif
+    zone road
+    kind player { you means this; starts in road }
+    value reach of player: number = 2
+    player "Bob" { }
+    procedure main { do: for each player as p: if p's reach > 2: finish "far" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { always the reach of a player +1 }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { always your reach +1 }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0356"
+    message = "`{said}` is every {kind} here, and nobody says which one"
+    said: str
+    kind: str
+    is_person: bool
+    """Whether it is one of those who play, and one of them is `you`."""
+
+    def text(self) -> str:
+        return f"`{self.said}` is every {spoken(self.kind)} here, and nobody says which one"
+
+    def hint(self) -> str:
+        each = re.sub(r"^(?:an?|any)\b", "each", self.said)
+        return (
+            f"write `your …`, or `{each}` if all are meant"
+            if self.is_person
+            else f"write `{each}`, or say which one"
+        )

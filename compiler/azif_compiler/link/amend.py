@@ -169,6 +169,7 @@ def verb(declaration: ir.Verb, amended: Amended, meta: ir.Meta) -> ir.Verb:
         body=declaration.body if amended.body is None else amended.body,
         body_by=declaration.body_by if amended.body is None else by,
         says=declaration.says if amended.says is None else amended.says,
+        requires=(*declaration.requires, *amended.requires),
         around=around,
         meta=meta,
     )

@@ -11,6 +11,7 @@ from azif_compiler.diagnostics import contrary as complaints
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.endless import amount_of
 from azif_compiler.link.gathered import place
+from azif_compiler.link.lying import giving
 from azif_compiler.link.possible import Possible
 
 MOST_OTHERWISE = 5
@@ -44,13 +45,14 @@ def contrary(possible: Possible) -> Iterator[Diagnostic]:
 
 def of_nothing(possible: Possible) -> Iterator[Diagnostic]:
     """Outcomes of which nothing comes, of a verb whose outcomes nearly always take or give something; of
-    another verb what it does itself may be enough.
+    another verb what it does itself may be enough, and is, if that gives somebody what it is told.
     """
     settled = [(found, one) for found, facts in possible.facts for one in facts.settled]
     otherwise = Counter(one.verb for _, one in settled if isinstance(one, ByOutcome))
     empty = Counter(one.verb for _, one in settled if isinstance(one, OfNothing))
+    bringing = {verb for verb, _ in giving(possible)} if empty else set[str]()
     for found, one in settled:
-        if not isinstance(one, OfNothing) or found.state.file.ruling:
+        if not isinstance(one, OfNothing) or found.state.file.ruling or one.verb in bringing:
             continue
         if otherwise[one.verb] > MOST_OTHERWISE * empty[one.verb]:
             yield complaints.OutcomesOfNothing(span=place(found, one.at))

@@ -57,6 +57,7 @@ def of_anybody(possible: Possible) -> Iterator[Diagnostic]:
     kinds = possible.names.kinds
     spoken_to = {name for name, one in kinds.items() if one.you == "other"}
     held = {name for name, one in kinds.items() if not spoken_to.isdisjoint(one.ancestors)}
+    held = {name for name in held if not is_nobodys_kind(possible, name)}
     brings = giving(possible)
     for found, facts in possible.facts:
         for one in facts.anybodys:
@@ -133,8 +134,18 @@ def nobodys(possible: Possible) -> Iterator[Diagnostic]:
             people = any(possible.is_kind(one.within, kind) for kind in possible.names.persons)
             if one.within == "you" or not people:
                 yield Nobodys(span=place(found, one.at), kind=a(one.kind), where=said_of(one.within))
-        elif had is not None and not had.may_be(one.kind):
+        elif is_nobodys_kind(possible, one.kind) or (had is not None and not had.may_be(one.kind)):
             yield Nobodys(span=place(found, one.at), kind=a(one.kind), where="")
+
+
+def is_nobodys_kind(possible: Possible, kind: str) -> bool:
+    """Whether things of a kind speak to nobody, though others of a kind above it do: nobody has them."""
+    name, kinds = speaks(possible, kind), possible.names.kinds
+    return (
+        bool(name)
+        and kinds[name].you == "nobody"
+        and any(kinds[one].you == "other" for one in kinds[name].ancestors)
+    )
 
 
 def never_holding(possible: Possible) -> Iterator[Diagnostic]:

@@ -115,7 +115,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
     ):  # fmt: skip
         report.extend(sort(possible))
         yield
-    report.extend(against(possible, table))
+    report.extend(against(snapshot, possible, table))
     plain = Plain(possible, table)
     for check in (excluded, never_done, never_beforehand, never_by_then, not_so_by_then):
         report.extend(check(possible, plain))

@@ -13,12 +13,15 @@ from azif_compiler.diagnostics import told as complaints
 from azif_compiler.ir.leaves import UNLIMITED
 from azif_compiler.ir.walk import walk
 from azif_compiler.link.evaluate import RULES, looked
-from azif_compiler.link.gathered import place
+from azif_compiler.link.gathered import Row, place
+from azif_compiler.link.link import amendments
 from azif_compiler.link.possible import Possible
 from azif_compiler.link.printed import UNKNOWN, Look, Table, Value
 from azif_compiler.link.told_places import Given, ToldPlaces, of_places
+from azif_compiler.names import heads
 from azif_compiler.snapshot.file_state import Found
 from azif_compiler.snapshot.sense import Thing
+from azif_compiler.snapshot.snapshot import Snapshot
 from azif_compiler.text.source import Span
 
 NOT_TOLD = (
@@ -29,14 +32,55 @@ NOT_TOLD = (
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
-    """A verb that requires something, where it is declared."""
+class Required:
+    """What is required of the sentences of a verb, where that is stated: in it, or in an amendment of it."""
 
     found: Found
+    node: ir.Requirement
+
+    def span(self) -> Span:
+        """Where it is stated."""
+        return self.found.span(*ir.stretch(self.node.at))
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A verb that requires something, or of which an amendment does."""
+
     verb: ir.Verb
+    requires: tuple[Required, ...]
+
+    def of(self, possible: Possible, row: Row) -> tuple[Required, ...]:
+        """What is asked of a sentence: all that its package sees; of what a verb does, nothing that its own
+        package states.
+        """
+        file = row.found.state.file
+        sees = possible.names.sees(file.package, file.part)
+        stated = ((one, one.found.state.file.package) for one in self.requires)
+        doing = possible.names.all_verbs.get(row.clause.name) if row.clause.occasion == "verb" else None
+        if doing is not None and not doing.procedure:
+            return tuple(one for one, by in stated if by in sees and by != file.package)
+        return tuple(one for one, by in stated if by in sees)
 
 
-def against(possible: Possible, table: Table) -> Iterator[Diagnostic]:
+def asked_of_sentences(snapshot: Snapshot, possible: Possible) -> Iterator[Asking]:
+    """The verbs that require something of what they are told, with what amendments require."""
+    further: dict[str, list[Required]] = {}
+    for one in amendments(snapshot):
+        if one.amended.sort == "verb" and one.amended.requires:
+            rows = further.setdefault(one.amended.name, [])
+            rows += (Required(one.found, node) for node in one.amended.requires)
+    for found, facts in possible.facts:
+        package = found.state.file.package
+        names = (f"{package}:{head.name}" for head in found.cell.heads if isinstance(head, heads.Verb))
+        asking = {*facts.asking, *further.keys() & names} if further else facts.asking
+        for verb in found.cell.compiled() if asking else ():
+            if isinstance(verb, ir.Verb) and verb.name in asking:
+                own = (Required(found, node) for node in verb.requires)
+                yield Asking(verb, (*own, *further.get(verb.name, ())))
+
+
+def against(snapshot: Snapshot, possible: Possible, table: Table) -> Iterator[Diagnostic]:
     """Sentences that tell their verbs what these do not take, and requirements that nobody can ask."""
     look = looked(table, Thing("", ""))
     places = ToldPlaces(possible)
@@ -44,24 +88,21 @@ def against(possible: Possible, table: Table) -> Iterator[Diagnostic]:
     for found, facts in possible.facts:
         for event in facts.awaited:
             awaited.setdefault(event.verb, []).append((found, event))
-    for found, facts in possible.facts:
-        for name in facts.asking:
-            verb = next(v for v in found.cell.compiled() if isinstance(v, ir.Verb) and v.name == name)
-            asking = Asking(found, verb)
-            yield from unanswerable(asking, table)
-            yield from of_sentences(possible, asking, look, places)
-            yield from of_events(asking, awaited.get(name, []), look)
+    for asking in asked_of_sentences(snapshot, possible):
+        yield from unanswerable(asking, table)
+        yield from of_sentences(possible, asking, look, places)
+        yield from of_events(possible, asking, awaited.get(asking.verb.name, []), look)
     yield from of_places(possible)
 
 
 def unanswerable(asking: Asking, table: Table) -> Iterator[Diagnostic]:
     """Requirements of a verb that ask for more than what its sentences tell it."""
-    for node in asking.verb.requires:
-        asked = walk(node.condition)
-        if node.enum or not all(isinstance(one, ir.Event) or is_told(one, table) for one in asked):
-            yield complaints.NotTold(
-                span=asking.found.span(*ir.stretch(node.at)), verb=ir.word_of(asking.verb.name)
-            )
+    for one in asking.requires:
+        asked = walk(one.node.condition)
+        if one.node.enum or not all(
+            isinstance(node, ir.Event | ir.Cards) or is_told(node, table) for node in asked
+        ):
+            yield complaints.NotTold(span=one.span(), verb=ir.word_of(asking.verb.name))
 
 
 def is_told(node: ir.Node, table: Table) -> bool:
@@ -79,21 +120,25 @@ def asks_what_is_printed(node: ir.Requirement) -> bool:
 def of_sentences(possible: Possible, asking: Asking, look: Look, places: ToldPlaces) -> Iterator[Diagnostic]:
     """Sentences that are against what their verb requires."""
     verb = asking.verb
-    known: dict[Given, ir.Requirement | None] = {}
+    known: dict[tuple[Given, tuple[Required, ...]], Required | None] = {}
     for index, deed in possible.makers.get(verb.name, ()):
-        if deed.given not in known:
+        row = possible.rows[index]
+        asked = asking.of(possible, row)
+        if (deed.given, asked) not in known:
             meant = places.meant(verb.name, resolved(possible, deed.given))
-            broken = [first_broken(verb, one, look) for one in meant]
-            known[deed.given] = broken[0] if None not in broken else None
-        node, row = known[deed.given], possible.rows[index]
-        if node is not None and not (row.found.state.file.ruling and asks_what_is_printed(node)):
-            yield against_verb(asking, node, row.span(deed.at))
+            broken = [first_broken(verb, asked, one, look) for one in meant]
+            known[deed.given, asked] = broken[0] if None not in broken else None
+        against_it = known[deed.given, asked]
+        if against_it is not None and not (
+            row.found.state.file.ruling and asks_what_is_printed(against_it.node)
+        ):
+            yield against_verb(verb, against_it, row.span(deed.at))
 
 
-def first_broken(verb: ir.Verb, said: Given, look: Look) -> ir.Requirement | None:
-    """The first that a verb requires and that is not so of what is said to it."""
+def first_broken(verb: ir.Verb, asked: tuple[Required, ...], said: Given, look: Look) -> Required | None:
+    """The first that is required of what a verb is told, and that is not so of what is said to it."""
     look.told = told(verb, said, look)
-    return next((node for node in verb.requires if look.holds(node.condition) is False), None)
+    return next((one for one in asked if look.holds(one.node.condition) is False), None)
 
 
 def resolved(possible: Possible, said: Given) -> Given:
@@ -114,27 +159,34 @@ def kind_asked(possible: Possible, terms: Terms) -> Terms:
     return kinds if kinds and all(one.startswith("kind ") for one in kinds) else terms
 
 
-def of_events(asking: Asking, rows: list[tuple[Found, Awaited]], look: Look) -> Iterator[Diagnostic]:
+def of_events(
+    possible: Possible, asking: Asking, rows: list[tuple[Found, Awaited]], look: Look
+) -> Iterator[Diagnostic]:
     """Abilities that wait for more than what their verb is ever told."""
     verb = asking.verb
-    for found, one in rows:
-        look.told = told(verb, one.given, look)
-        broken = [node for node in verb.requires if look.holds(node.condition) is False]
+    for found, event in rows:
+        file = found.state.file
+        sees = possible.names.sees(file.package, file.part)
+        look.told = told(verb, event.given, look)
+        broken = [
+            one
+            for one in asking.requires
+            if one.found.state.file.package in sees and look.holds(one.node.condition) is False
+        ]
         look.told = {
             name: UNLIMITED if isinstance(value, int) else value for name, value in look.told.items()
         }
-        for node in broken:
-            if look.holds(node.condition) is False:  # nor is any greater number taken
-                yield against_verb(asking, node, place(found, one.at))
+        for one in broken:
+            if look.holds(one.node.condition) is False:  # nor is any greater number taken
+                yield against_verb(verb, one, place(found, event.at))
                 break
 
 
-def against_verb(asking: Asking, node: ir.Requirement, span: Span) -> Diagnostic:
+def against_verb(verb: ir.Verb, one: Required, span: Span) -> Diagnostic:
     """That something a verb requires is not so of what is said at a place."""
     return complaints.AgainstItsVerb(
-        span=span, verb=ir.word_of(asking.verb.name), because=node.because,
-        stated=asking.found.span(*ir.stretch(node.at)),
-    )  # fmt: skip
+        span=span, verb=ir.word_of(verb.name), because=one.node.because, stated=one.span()
+    )
 
 
 def told(verb: ir.Verb, said: Given, look: Look) -> dict[str, Value]:
@@ -145,6 +197,9 @@ def told(verb: ir.Verb, said: Given, look: Look) -> dict[str, Value]:
         if one.name in given:
             terms = given[one.name]
             found[one.name] = value_of(terms[0]) if len(terms) == 1 else UNKNOWN
+            called = given.get(f"{one.name} called", ())
+            if len(called) == 1:
+                found[one.name] = value_of(called[0])
             numbers = given.get(f"{one.name} number", ())
             if len(numbers) == 1:
                 found[f"{one.name} number"] = value_of(numbers[0])
@@ -161,7 +216,7 @@ def value_of(term: str) -> Value:
             return int(name)
         case "token" | "member" | "kind" | "zone":
             return name
-        case "card":
+        case "card" | "called":
             kind, _, word = name.partition(" ")
             return Thing(kind, word)
         case _:

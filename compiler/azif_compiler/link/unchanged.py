@@ -54,6 +54,9 @@ def so_already(declaration: ir.Declaration, amended: Amended) -> Iterator[tuple[
                 yield 0, "says"
             if ("needs", False) in amended.dropped and not known:
                 yield 0, "without needs"
+            for one in amended.requires:
+                if any(one.condition == other.condition for other in declaration.requires):
+                    yield one.at, "requires"
         case ir.Kind(holds=holds, requires=requires):
             for token in amended.holds:
                 if token in holds:

@@ -150,6 +150,8 @@ def is_a(lo: Lowerer, node: Noun, left: Expression, at: int) -> Expression:
         return ir.Among(left, found, at=at)
     if lo.facts(node).plain and found.where is None:
         return ir.IsKind(left, ir.KindNamed(found.kind), at=at)
+    if isinstance(left, ir.KindIn) and isinstance(found.where, ir.IsNamed):
+        return ir.IsNamed(left, found.where.cards, at=at)  # asked of what a sentence says, before any game
     if found.inside is None and found.holder is None and found.among is None:
         one = ir.Select(found.kind, found.name, None, ir.Union((left,)), None, found.where, at=found.at)
         return ir.Exists(one, at=at)

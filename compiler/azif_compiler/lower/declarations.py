@@ -243,6 +243,7 @@ def amended(
                 body=block(lo, tree.body) if tree.body is not None else None,
                 around=block(lo, tree.around) if tree.around is not None else None,
                 says=tree.says.text if tree.says is not None else None,
+                requires=requirements(lo, tree.requires),
             )  # fmt: skip
         case nodes.AmendedRule():
             name = lo.view.meanings(word).rules[0].id

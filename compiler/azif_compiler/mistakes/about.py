@@ -203,6 +203,8 @@ def who_has_it(seen: Seen) -> str | None:
     kinds = [spoken(symbols.word_of(owner)) for owner in dict.fromkeys(owners)][:3]
     if not kinds or not word:
         return None
+    if seen.ahead(-1) in ("its", "this") and seen.is_spoken_to() and seen.is_of_persons(owners):
+        return f"{article(seen.person())} has it: `your {spoken(word)}`"
     rows = ", ".join(f"`the {spoken(word)} of {article(kind)}`" for kind in kinds)
     return f"it belongs to something else: {rows}, or `each {kinds[0]}'s {spoken(word)}` of all"
 

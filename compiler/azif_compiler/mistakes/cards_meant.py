@@ -38,8 +38,11 @@ WHERE = frozenset("from out in for permanently".split())
 
 def of_a_kind(seen: Seen, words: Words) -> str:
     """`take 1 lamp` for `draw 1 lamp`, `leave a lamp` for `drop a lamp you have`."""
-    for verb in done_by(seen, words[0]):
-        rest = list(words[1:])
+    ways = [(verb, 1) for verb in done_by(seen, words[0])]
+    if len(words) > 2 and seen.view.meanings("_".join(low(words[:2]))).verbs:
+        ways.insert(0, (" ".join(low(words[:2])), 2))
+    for verb, size_of_verb in ways:
+        rest = list(words[size_of_verb:])
         number = "1"
         while rest and (is_number(rest[0]) or rest[0].casefold() in COUNTING):
             number = rest[0] if is_number(rest[0]) else number
@@ -50,14 +53,14 @@ def of_a_kind(seen: Seen, words: Words) -> str:
         if kind is None or [word for word in low(rest[size:]) if word not in OF_A_DECK]:
             continue
         for above in seen.view.kinds_above(kind.id):
-            cure, count = seen.confusion([verb, *spoken(above.plural).split()])
+            cure, count = seen.confusion([*verb.split(), *spoken(above.plural).split()])
             if count < 2 and counts(seen, verb):
                 cure, count = verb, 2
             if count < 2:
                 continue
             name = spoken(kind.name if number == "1" else kind.plural)
             if "…" not in cure and " " in cure:
-                return cure
+                return cure if number == "1" else f"repeat {number}: {cure}"
             if "…" not in cure:
                 return f"{cure} {number} {name}"
             return cure.replace("…", article(name) if number == "1" else f"{number} {name}")
@@ -105,12 +108,25 @@ def by_name(seen: Seen, words: Words) -> str:
             behind = [word for word in low(rest[size:]) if word not in CARDS]
             if behind and behind[0] not in WHERE:
                 continue
-            for above in seen.view.kinds_above(one.kind):
-                cure, count = seen.confusion([verb, "named", *spoken(above.plural).split()])
-                if count > 2:
-                    named = f"{spoken(symbols.word_of(one.kind))} {quoted(one.name)}"
-                    said = cure.replace("…", named)
-                    return said if number == 1 else f"repeat {number}: {said}"
+            if said := done_with(seen, verb, one, number):
+                return said
+    return ""
+
+
+def done_with(seen: Seen, verb: str, one: symbols.Component, number: int = 1) -> str:
+    """What content says of a verb and a card by its own name, `take beacon`, or by the name of its kind,
+    `take named lamps`.
+    """
+    row = [verb, *one.name.split()]
+    cure, count = seen.confusion(row)
+    if count == len(row) and "…" not in cure:
+        return cure
+    for above in seen.view.kinds_above(one.kind):
+        cure, count = seen.confusion([verb, "named", *spoken(above.plural).split()])
+        if count > 2:
+            named = f"{spoken(symbols.word_of(one.kind))} {quoted(one.name)}"
+            said = cure.replace("a …", article(named)).replace("…", named)
+            return said if number == 1 else f"repeat {number}: {said}"
     return ""
 
 
@@ -127,15 +143,11 @@ def told_by_name(seen: Seen) -> str | None:
     _, size = kind_called(seen, words[at:])
     size = size if seen.kinds[first + at + size : first + at + size + 1] == ["STRING"] else 0
     for one, count in components(seen, words[at + size :]):
-        for above in seen.view.kinds_above(one.kind):
-            for verb in done_by(seen, seen.words[first - 1]):
-                cure, said = seen.confusion([verb, "named", *spoken(above.plural).split()])
-                if said > 2:
-                    named = f"{spoken(symbols.word_of(one.kind))} {quoted(one.name)}"
-                    begin = seen.written(seen.first, first - 1)
-                    behind = seen.written(first + at + size + count, seen.last)
-                    often = f"repeat {number}: " if number > 1 else ""
-                    return f"write `{f'{begin} {often}{cure} {behind}'.strip().replace('…', named)}`"
+        for verb in done_by(seen, seen.words[first - 1]):
+            if said := done_with(seen, verb, one, number):
+                begin = seen.written(seen.first, first - 1)
+                behind = seen.written(first + at + size + count, seen.last)
+                return f"write `{f'{begin} {said} {behind}'.strip()}`"
     return None
 
 
@@ -152,6 +164,19 @@ def components(seen: Seen, words: Words) -> Iterator[tuple[symbols.Component, in
         for name in (name for one in names for name in seen.view.alike(one, "components")):
             for one in seen.view.component(name):
                 yield one, size
+
+
+def your_named(seen: Seen) -> str | None:
+    """`drop your Beacon`, where content says what that is of a card by its name."""
+    before = range(seen.index - 1, max(seen.first, seen.index - LONGEST_NAME), -1)
+    at = next((index for index in before if seen.words[index].casefold() in YOURS), seen.first)
+    for one, size in components(seen, seen.words[at + 1 : seen.last]) if at > seen.first else ():
+        for verb in done_by(seen, seen.words[at - 1]):
+            if said := done_with(seen, verb, one):
+                begin = seen.written(seen.first, at - 1)
+                behind = seen.written(at + 1 + size, seen.last)
+                return f"write `{f'{begin} {said} {behind}'.strip()}`"
+    return None
 
 
 def yours(seen: Seen) -> str | None:

@@ -99,3 +99,9 @@ def used_up(seen: Seen) -> str | None:
 
 USED_UP = re.compile(r"(action [^:{]*?) cost \{? ?(\w+) this\b")
 """An action that is paid with its own component."""
+
+
+def how_long(seen: Seen) -> str:
+    """For how long something changes: as it is written, or until the usual step ends."""
+    at = seen.line.index("until") if "until" in seen.line else -1
+    return seen.written(seen.first + at, seen.last) if at >= 0 else f"until end of {usual_step(seen)}"

@@ -8,13 +8,14 @@ from weakref import WeakKeyDictionary
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
-from azif_compiler.mistakes.how_often import usual_step
+from azif_compiler.mistakes.how_often import how_long
 from azif_compiler.mistakes.numbers import ALL
 from azif_compiler.mistakes.of_each import several
 from azif_compiler.mistakes.seen import Seen, containing
 from azif_compiler.names import symbols
 from azif_compiler.names.spelling import alike
 from azif_compiler.names.view import View
+from azif_compiler.words.noun import article
 
 
 def of_value(seen: Seen) -> str | None:
@@ -236,13 +237,10 @@ def gained_for_a_time(seen: Seen) -> str | None:
         return None
     if member is None:
         return of_others_for_a_time(seen)
-    values = (
-        value for name in seen.view.visible_words("values") for value in seen.view.meanings(name).values
-    )
-    if all(value.key != member.enum for value in values):
+    named = seen.view.visible_words("values")
+    if all(value.key != member.enum for name in named for value in seen.view.meanings(name).values):
         return None  # nobody has so much of it
-    at = seen.line.index("until") if "until" in seen.line else -1
-    until = seen.written(seen.first + at, seen.last) if at >= 0 else f"until end of {usual_step(seen)}"
+    until = how_long(seen)
     return (
         f"`{spoken(member.name)}` is no token, it is changed: "
         f"`{until} your {spoken(member.name)} +{seen.ahead(-1)}`, or `-{seen.ahead(-1)}`"
@@ -251,21 +249,27 @@ def gained_for_a_time(seen: Seen) -> str | None:
 
 def of_others_for_a_time(seen: Seen) -> str | None:
     """`a lamp loses 1 oil until night ends`, where `oil` is printed: `until end of night the oil of … -1`."""
-    name = next(iter(seen.view.alike(seen.ahead(), "fields", "values")), "")
+    words = (" ".join(seen.words[seen.index : seen.last]), seen.ahead(), f"{seen.ahead()}s")
+    name = next((one for word in words for one in seen.view.alike(word, "fields", "values")), "")
     meanings = seen.view.meanings(name)
-    sorts = [one.type for one in meanings.fields] + [one.type for one in meanings.values]
+    sorts = [*(one.type for one in meanings.fields), *(one.type for one in meanings.values)]
     if not any(isinstance(sort, types.Number) for sort in sorts):
         return None
-    at = seen.line.index("until") if "until" in seen.line else -1
-    until = seen.written(seen.first + at, seen.last) if at >= 0 else f"until end of {usual_step(seen)}"
+    until = how_long(seen)
     number = seen.ahead(-1)
     whom = seen.written(seen.first, seen.index - 2)
-    if not whom and seen.is_spoken_to():
-        changed = f"`{until} your {spoken(name)} +{number}`, or `-{number}`"
-        return f"`{spoken(name)}` is no token, it is changed: {changed}"
-    whom = whom or "…"
-    said = f"`{until} the {spoken(name)} of {whom} -{number}`, or `+{number}`"
-    return f"`{spoken(name)}` is no token, it is changed: {said}"
+    said = f"`{spoken(name)}` is no token"
+    owners = {one.kind for one in meanings.fields} | {one.of for one in meanings.values}
+    if not whom and seen.person() and not seen.is_of_persons(owners):
+        rows = " or ".join(sorted(article(spoken(symbols.word_of(one))) for one in owners if one))
+        return f"{said}, and {article(seen.person())} has none: {rows} has it" if rows else None
+    if whom or not seen.person():
+        return (
+            f"{said}, it is changed: `{until} the {spoken(name)} of {whom or '…'} -{number}`, or `+{number}`"
+        )
+    said += f", it is changed: `{until} your {spoken(name)} +{number}`, or `-{number}`"
+    besides = f"; as long as you have this, `always your {spoken(name)} +{number}`"
+    return said + besides if seen.is_spoken_to() else said
 
 
 def before_until(seen: Seen) -> str | None:

@@ -92,7 +92,7 @@ IN_CARDS: tuple[Recogniser, ...] = (
 LEFT_OVER: tuple[Recogniser, ...] = (
     forbidden.one_by_one, done_otherwise.done_by_it, done_otherwise.less_of_it,
     rulings.happens_then, components.behind_article, signs.between_rows, cards_meant.told_by_name,
-    lines.new_line, fields_meant.row, modifiers.they_get, sentences.may_to,
+    cards_meant.your_named, lines.new_line, fields_meant.row, modifiers.they_get, sentences.may_to,
     outcomes.next_outcome, outcomes.or_else,
     modifiers.gained_for_a_time, forms.of_others, forms.with_label,
     outcomes.told_by_if, modifiers.two_at_once, modifiers.in_words,
@@ -178,7 +178,8 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     ),
     types.NoSuchAdjective: (sentences.other_one, about.meant_in_line),
     types.NoSuchProperty: (
-        event_numbers.numbers_of_it, cards_meant.yours, about.property_meant, about.who_has_it,
+        event_numbers.numbers_of_it, cards_meant.your_named, cards_meant.yours, about.property_meant,
+        about.who_has_it,
     ),
     types.MissingArgument: (sentences.needed, forms.which),
     amounts.UnknownNumber: (

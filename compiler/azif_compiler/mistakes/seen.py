@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import accumulate
 
@@ -333,6 +333,11 @@ class Seen:
     def is_spoken_to(self) -> bool:
         """Whether somebody is `you` on components of the kind."""
         return bool(self.kind) and any(above.you for above in self.view.kinds_above(self.kind))
+
+    def is_of_persons(self, owners: Collection[str]) -> bool:
+        """Whether whoever plays is of one of some kinds."""
+        person = self.view.person()
+        return any(above.id in owners for above in self.view.kinds_above(person))
 
     def person(self) -> str:
         """Who plays: the kind of those who are spoken to, as it is written."""

@@ -26,12 +26,13 @@ def digits_of(word: str) -> str:
 
 
 class Mistaken(NamedTuple):
-    """What people write: by the one or two words with which it begins, of how many it is at the most; and
-    what may be the plural of the kind on whose cards alone something holds.
+    """What people write: by the one or two words with which it begins, of how many it is at the most; what
+    may be the plural of the kind on whose cards alone something holds; and the words with which it begins.
     """
 
     lengths: Mapping[tuple[str, ...], int]
     kinds: frozenset[str]
+    firsts: frozenset[str]
 
     def longest(self, words: Sequence[str]) -> int:
         """With how many words something at the most begins that content knows."""
@@ -53,7 +54,7 @@ def mistaken_in(titles: Iterable[str]) -> Mistaken:
         if words[1:2] == ["in"]:
             lengths[first[:1]] = 1
         kinds.update(" ".join(words[at + 1 :]) for at, word in enumerate(words) if word == "in")
-    return Mistaken(lengths, frozenset(kinds))
+    return Mistaken(lengths, frozenset(kinds), frozenset(first for first, *_ in lengths))
 
 
 def beginning(word: str) -> str:

@@ -224,12 +224,13 @@ class Wording(Node, frozen=True):
 
 
 class AmendedVerb(Node, frozen=True):
-    """`amend verb NAME { needs a; do { } }`, `amend procedure NAME { instead { … proceed … } }`"""
+    """`amend verb NAME { needs a; requires b, because "…"; do { } }`, `amend procedure N { instead { } }`"""
 
     declared: declared.Amendment
     meta: Meta
     parameters: dict[str, int]
     needs: tuple[Expression, ...]
+    requires: tuple[Requirement, ...]
     body: Block | None
     around: Block | None
     says: Template | None

@@ -164,14 +164,14 @@ def weight_of(at: Context, line: Line) -> int:
 
 
 def verb(at: Context, line: Line, made: declared.Amendment, name: Word, because: str) -> nodes.AmendedVerb:
-    """`amend verb NAME { needs a; do { } }`, `amend procedure NAME { instead { … proceed … } }`"""
+    """`amend verb NAME { needs a; requires b, because "…"; do { } }`, `amend procedure N { instead { } }`"""
     meta = members.meta(at, line)
     members.ended(at, line, made.behind)
     members.only(
-        at, line, ("needs", "do", "says", "instead", "without", "because"), "an amended verb",
+        at, line, ("needs", "requires", "do", "says", "instead", "without", "because"), "an amended verb",
         once=("do", "says", "instead", "because"),
     )  # fmt: skip
-    members.blockless(at, line, "needs", "says")
+    members.blockless(at, line, "needs", "requires", "says")
     verbs = at.view.meanings(name.text).verbs
     binders: dict[str, int] = {}
     for parameter in verbs[0].parameters.values() if verbs else ():
@@ -179,9 +179,21 @@ def verb(at: Context, line: Line, made: declared.Amendment, name: Word, because:
             parameter.name, "parameter", declared=parameter.type, verb=verbs[0].id
         )
     needs, body, around = kinds.do_and_needs(at, line)
+    required = requirements(at, line)
     says, dropped = members.template(at, line), members.dropped(at, line, ("needs",))
-    if not needs and body is None and around is None and says is None and not dropped:
+    if not needs and not required and body is None and around is None and says is None and not dropped:
         nothing_changes(at, line)
     return nodes.AmendedVerb(
-        *at.place(line), at.number(), made, meta, binders, needs, body, around, says, dropped, because
+        *at.place(line),
+        at.number(),
+        made,
+        meta,
+        binders,
+        needs,
+        required,
+        body,
+        around,
+        says,
+        dropped,
+        because,
     )

@@ -21,6 +21,7 @@ from azif_compiler.diagnostics.types import MissingField
 from azif_compiler.lower.changes import Amended
 from azif_compiler.lower.lower import lower
 from azif_compiler.mistakes.recognise import advised
+from azif_compiler.mistakes.said_otherwise import new_ones, said_otherwise
 from azif_compiler.mistakes.search import ANY_NUMBER, Trial, Tried
 from azif_compiler.names import declared
 from azif_compiler.names.declared import Declaration
@@ -120,6 +121,7 @@ def checked_with(unit: Unit, view: View, whole: tuple[Declaration, ...]) -> Chec
 
 def trial_of(made: Draft, view: View) -> Trial:
     """What checks another text in place of a piece."""
+    before = frozenset(said for said, _ in said_otherwise(view, made.unit.tokens))
 
     def tried(text: str, most: int = ANY_NUMBER) -> Tried | None:
         source = Source(made.unit.source.path, text)
@@ -129,7 +131,8 @@ def trial_of(made: Draft, view: View) -> Trial:
             checked_with(unit, view, whole)
         except TooMany:
             return None
-        return Tried(to_tell(unit, view, whole), again.unit.tokens, lambda: scan(source.text, made.grammar))
+        problems = (*to_tell(unit, view, whole), *new_ones(view, source, again.unit.tokens, before))
+        return Tried(problems, again.unit.tokens, lambda: scan(source.text, made.grammar))
 
     # Every complaint begins with the piece as it is.
     as_it_is = lru_cache(maxsize=1)(tried)
