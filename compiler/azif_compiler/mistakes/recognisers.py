@@ -19,6 +19,7 @@ from azif_compiler.mistakes import (
     depending,
     dice,
     done_otherwise,
+    ends_otherwise,
     entries,
     event_numbers,
     events_meant,
@@ -174,7 +175,8 @@ BY_CLASS: dict[type[Diagnostic], tuple[Recogniser, ...]] = {
     ),
     syntax.UnexpectedWord: (lines.brace_below, how_often.limit,),
     timing.UnusedOutcome: (
-        lines.script_in_a_block, outcomes.outcome_called, outcomes.other_line, lines.outcome_of_nothing,
+        lines.script_in_a_block, outcomes.outcome_called, ends_otherwise.of_an_event,
+        outcomes.other_line, lines.outcome_of_nothing,
         outcomes.outcome,
     ),
     types.NoSuchAdjective: (sentences.other_one, about.meant_in_line),

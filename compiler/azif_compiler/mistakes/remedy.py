@@ -11,6 +11,9 @@ from azif_compiler.diagnostics import names, syntax, timing
 from azif_compiler.grammar import DECLARING
 from azif_compiler.mistakes import (
     apart,
+    dice,
+    ends_of_costs,
+    ends_otherwise,
     given_already,
     left_out,
     members,
@@ -93,7 +96,7 @@ class Remedy(Attempts):
         """What is told though something can be written in place of the line: it would do nothing."""
         assert problem.span is not None
         place = problem.span.start - self.base
-        return not_here.ability_in_vain(Seen(problem, place, self.around())) or ""
+        return first_of(BEFORE_ALL, Seen(problem, place, self.around()))
 
     def misleads(self, problem: Diagnostic, said: str) -> bool:
         """Whether the beginning of a sentence that is proposed is wrong itself where it is to stand."""
@@ -353,6 +356,12 @@ class Remedy(Attempts):
         """What is known of the mistake, without trying anything."""
         return Remedy(self.base, self.around, None, self.library)
 
+
+BEFORE_ALL: tuple[Recogniser, ...] = (
+    not_here.ability_in_vain, ends_of_costs.end_of_a_cost, ends_otherwise.told_lower,
+    ends_otherwise.by_other_name, dice.by_number,
+)  # fmt: skip
+"""What is told though something can be written in place of the line."""
 
 CERTAIN: tuple[Recogniser, ...] = (
     signs.other_brackets, said_on_cards.on_its_card, given_already.meant_by_it, not_here.number_of_its_own,
