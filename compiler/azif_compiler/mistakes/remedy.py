@@ -140,11 +140,28 @@ class Remedy(Attempts):
         search = self.search(problem) if self.library is not None and can_be_mended(problem) else None
         if search is None or self.library is None or self.trial is None:
             return ""
-        if line := self.only_spelled(problem) or self.heard_whole(problem, search):
-            return line
+        for way in (self.only_spelled, self.of_its_kind, self.heard_whole):
+            if line := way(problem, search):
+                return line
         return self.heard_in(search)
 
-    def only_spelled(self, problem: Diagnostic) -> str:
+    def of_its_kind(self, problem: Diagnostic, search: Search) -> str:
+        """The line with what content says of a whole sentence of it, on such cards or of one that goes on, if it
+        is right so.
+        """
+        seen = Seen(search.problem, search.place, search.around)
+        cure, (first, last) = seen.told_of_kind or seen.told_to_go_on, seen.row()
+        if not cure or not first <= seen.first < seen.last <= last:
+            return ""
+        start, end = seen.starts[first], seen.starts[last - 1] + len(seen.words[last - 1])
+        begun, behind = seen.starts[seen.first], seen.starts[seen.last - 1] + len(seen.words[seen.last - 1])
+        said = f"{seen.text[start:begun]}{cure.replace('…', THEN)}{seen.text[behind:end]}"
+        now = f"{seen.text[:start]}{said}{seen.text[end:]}"
+        line = shown(search.problem, said) if self.passes(search, now, start, said) else ""
+        self.is_right = bool(line)
+        return line.replace(THEN, "…")
+
+    def only_spelled(self, problem: Diagnostic, _: Search) -> str:
         """The line as it is right, if no word of it is another one: it lacks quotes, say."""
         assert problem.span is not None
         line = self.tried(problem, SLIP)

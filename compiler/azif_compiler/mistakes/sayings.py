@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from azif_compiler.diagnostic import spoken
-from azif_compiler.mistakes import cards_meant, how_much, option_costs, so_much, things_meant, tracks
+from azif_compiler.mistakes import cards_meant, how_much, option_costs, raised, so_much, things_meant, tracks
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.modifiers import HAVING, MORE, is_change, number_called
 from azif_compiler.mistakes.numbers import between
@@ -49,7 +49,7 @@ def sentence(seen: Seen, words: Words, before: str = "") -> str:
         may_to(seen, words) or condition(seen, words) or told_behind(seen, words) or for_a_time(seen, words)
     ):
         return said
-    if said := so_much.as_told(seen, words):
+    if said := raised.raised(seen, words) or so_much.as_told(seen, words):
         return said
     words = plain(seen, words)
     if not words:

@@ -323,6 +323,19 @@ class Seen:
         )
         return next((one.said for title in titles for one in self.view.meanings(title).wordings), "")
 
+    @property
+    def told_of_kind(self) -> str:
+        """What content says to write instead of the whole sentence on cards of the kind, "" if it says nothing."""
+        said = self.written(self.first, self.last).casefold()
+        titles = (f"{MISTAKE} {said}{ending}" for ending in self.around.of_the_kind)
+        return next((one.said for title in titles for one in self.view.meanings(title).wordings), "")
+
+    @property
+    def told_to_go_on(self) -> str:
+        """What content says to write instead of the whole sentence, if something must follow it."""
+        cure, count = self.confusion(self.line)
+        return cure if cure.endswith(": …") and count == len(self.line) and self.depth > 1 else ""
+
     def takes_no_place(self, said: str) -> bool:
         """Whether a sentence begins with a verb that does nothing `on` something."""
         words = said.split()
