@@ -10,6 +10,7 @@ from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import names, syntax, timing
 from azif_compiler.grammar import DECLARING
 from azif_compiler.mistakes import (
+    amended,
     apart,
     dice,
     ends_of_costs,
@@ -376,7 +377,8 @@ class Remedy(Attempts):
 
 BEFORE_ALL: tuple[Recogniser, ...] = (
     not_here.ability_in_vain, ends_of_costs.end_of_a_cost, ends_otherwise.told_lower,
-    ends_otherwise.by_other_name, dice.by_number,
+    ends_otherwise.by_other_name, dice.by_number, amended.what_is_amended, amended.members_stay,
+    amended.of_several, amended.keyword_gone, amended.of_all_of_a_kind,
 )  # fmt: skip
 """What is told though something can be written in place of the line."""
 
