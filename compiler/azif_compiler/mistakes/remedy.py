@@ -11,6 +11,7 @@ from azif_compiler.diagnostics import names, syntax, timing
 from azif_compiler.grammar import DECLARING
 from azif_compiler.mistakes import (
     amended,
+    amounts_there,
     apart,
     dice,
     ends_of_costs,
@@ -19,10 +20,12 @@ from azif_compiler.mistakes import (
     left_out,
     members,
     not_here,
+    otherwise_called,
     part_tried,
     said_on_cards,
     signs,
     something_like_it,
+    ways_to_pay,
 )
 from azif_compiler.mistakes.attempts import LONGEST_TWICE, SLIPS, Attempts
 from azif_compiler.mistakes.edits import SLIP
@@ -378,7 +381,8 @@ class Remedy(Attempts):
 BEFORE_ALL: tuple[Recogniser, ...] = (
     not_here.ability_in_vain, ends_of_costs.end_of_a_cost, ends_otherwise.told_lower,
     ends_otherwise.by_other_name, dice.by_number, amended.what_is_amended, amended.members_stay,
-    amended.of_several, amended.keyword_gone, amended.of_all_of_a_kind,
+    amended.of_several, amended.keyword_gone, amended.of_all_of_a_kind, ways_to_pay.ways_to_pay,
+    amounts_there.all_from_there, amounts_there.so_many_times, otherwise_called.other_part,
 )  # fmt: skip
 """What is told though something can be written in place of the line."""
 
