@@ -14,6 +14,7 @@ from azif_compiler.mistakes import (
     amounts_there,
     apart,
     dice,
+    endings,
     ends_of_costs,
     ends_otherwise,
     given_already,
@@ -383,6 +384,7 @@ BEFORE_ALL: tuple[Recogniser, ...] = (
     ends_otherwise.by_other_name, dice.by_number, amended.what_is_amended, amended.members_stay,
     amended.of_several, amended.keyword_gone, amended.of_all_of_a_kind, ways_to_pay.ways_to_pay,
     amounts_there.all_from_there, amounts_there.so_many_times, otherwise_called.other_part,
+    endings.successes_rolled,
 )  # fmt: skip
 """What is told though something can be written in place of the line."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from azif_compiler.diagnostic import spoken
-from azif_compiler.mistakes import cards_meant, how_much, option_costs, raised, so_much, things_meant, tracks
+from azif_compiler.mistakes import cards_meant, how_much, option_costs, raised, so_much, things_meant, told_together, tracks
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.modifiers import HAVING, MORE, is_change, number_called
 from azif_compiler.mistakes.numbers import between
@@ -50,6 +50,8 @@ def sentence(seen: Seen, words: Words, before: str = "") -> str:
     ):
         return said
     if said := raised.raised(seen, words) or so_much.as_told(seen, words):
+        return said
+    if said := told_together.whole(seen, words, sentence):
         return said
     words = plain(seen, words)
     if not words:
@@ -118,6 +120,8 @@ def condition(seen: Seen, words: Words) -> str:
     if not 0 < at < end:
         return ""
     if small[1:3] == ["you", "have"] and at == 5 and words[at + 2 : at + 3] == ["it"]:
+        does = seen.confusion(words[at + 1 : at + 3])[0].removesuffix(" it")
+        words = [*words[: at + 1], does or words[at + 1], *words[at + 2 :]]
         words = [*words[: at + 2], *words[3:5], "you", "have", *words[at + 3 :]]
         end += 3
     is_plain = all(is_known(seen, word) for word in words[1:at])
