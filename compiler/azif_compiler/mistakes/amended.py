@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from azif_compiler.diagnostic import spoken
-from azif_compiler.diagnostics.names import UnknownField
+from azif_compiler.diagnostics.names import UnknownField, UnknownName
 from azif_compiler.diagnostics.syntax import Expected, LeftOver, NoBlock, WrongPlace
+from azif_compiler.ir import types
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names import symbols
 from azif_compiler.words.noun import article
@@ -116,3 +117,38 @@ def of_all_of_a_kind(seen: Seen) -> str | None:
 
 FORMS = frozenset("always when before instead prevent reduce increase cannot at".split())
 """How abilities begin that a rule may have."""
+
+
+def parameters_of(seen: Seen) -> str | None:
+    """`who` in an amended procedure whose parameter is called otherwise."""
+    if seen.words[:1] != ["amend"] or seen.words[1:2] not in (["verb"], ["procedure"]) or seen.depth < 1:
+        return None
+    at = seen.words.index("{") if "{" in seen.words else 0
+    name = "_".join(seen.words[2:at])
+    verb = next(iter(seen.view.meanings(name).verbs), None)
+    if not isinstance(seen.problem, UnknownName) or verb is None or not seen.problem.name.isidentifier():
+        return None
+    known = ", ".join(f"`{one.name}`" for one in verb.parameters.values() if one.role != "var")
+    return f"what `{spoken(name)}` is told has these names there: {known}" if known else None
+
+
+ARTICLES = frozenset("a an the your".split())
+
+
+def name_meant(seen: Seen) -> str | None:
+    """`amend procedure light a lamp` for `light lamp`; a goal of what nobody aims at."""
+    problem, words = seen.problem, seen.words
+    if words[:1] != ["amend"] or not isinstance(problem, UnknownName) or seen.depth > 0:
+        return None
+    at = next((i for i, word in enumerate(words) if word in ("{", "for")), len(words))
+    sort, name = words[1], [word for word in words[2:at] if word not in ARTICLES]
+    if problem.sort == "verb" and sort in ("verb", "procedure"):
+        known = [one for one in seen.view.visible_words("verbs") if set(one.split("_")) == set(name)]
+        return f"did you mean `amend {sort} {spoken(known[0])}`?" if known else None
+    verb = next(iter(seen.view.meanings("_".join(words[2:at])).verbs), None)
+    if problem.sort == "goal" and verb is not None:
+        done = verb.subject.type if verb.subject is not None else None
+        who = article(spoken(symbols.word_of(done.kind))) if isinstance(done, types.Thing) else ""
+        by = f", and {who} does it" if who and who != article(seen.person()) else ""
+        return f"nothing is said of what it is worth to `{spoken(verb.name)}`{by}: there is no goal to amend"
+    return None

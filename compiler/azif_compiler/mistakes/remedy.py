@@ -6,28 +6,21 @@ import re
 from collections.abc import Sequence
 
 from azif_compiler.bounds import FURTHEST_MENDED
-from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import names, syntax, timing
 from azif_compiler.grammar import DECLARING
 from azif_compiler.mistakes import (
-    amended,
-    amounts_there,
     apart,
-    dice,
-    endings,
-    ends_of_costs,
-    ends_otherwise,
     given_already,
     left_out,
     members,
     not_here,
-    otherwise_called,
     part_tried,
     said_on_cards,
     signs,
     something_like_it,
-    ways_to_pay,
 )
+from azif_compiler.mistakes.before_all import BEFORE_ALL
 from azif_compiler.mistakes.attempts import LONGEST_TWICE, SLIPS, Attempts
 from azif_compiler.mistakes.edits import SLIP
 from azif_compiler.mistakes.heard.in_part import ended_as_written
@@ -69,7 +62,7 @@ class Remedy(Attempts):
             if said := self.known_for_certain(problem):
                 self.found = problem, said
                 return said
-            if line := self.heard(problem):
+            if line := self.of_a_script(problem) or self.heard(problem):
                 said = f"write `{line}`"
                 self.found = problem, f"{said}{self.without(problem, said)}"
                 return self.found[1]
@@ -150,12 +143,25 @@ class Remedy(Attempts):
                 return line
         return self.heard_in(search)
 
+    def of_a_script(self, problem: Diagnostic) -> str:
+        """The line as it is right, where it begins with a script's name in other letters."""
+        row = self.own_line(problem) if isinstance(problem, names.UnknownField) else None
+        if row is None:
+            return ""
+        search, seen, start, end = row
+        head, colon, behind = seen.text[start:end].partition(":")
+        known = [spoken(one.name) for one in seen.scripts() if not one.key]
+        name = next((one for one in known if one.casefold() == head.strip().casefold()), "")
+        line = self.righted(search, start, end, f"{name}: {behind.strip()}") if name and colon else ""
+        self.is_right = bool(line)
+        return shown(problem, line)
+
     def of_its_kind(self, problem: Diagnostic, search: Search) -> str:
-        """The line with what content says of a whole sentence of it, on such cards or of one that goes on, if it
-        is right so.
+        """The line with what content says of a whole sentence of it, on such cards or of a long one, if it is
+        right so.
         """
         seen = Seen(search.problem, search.place, search.around)
-        cure, (first, last) = seen.told_of_kind or seen.told_to_go_on, seen.row()
+        cure, (first, last) = seen.told_of_kind or seen.told_whole, seen.row()
         if not cure or not first <= seen.first < seen.last <= last:
             return ""
         start, end = seen.starts[first], seen.starts[last - 1] + len(seen.words[last - 1])
@@ -378,15 +384,6 @@ class Remedy(Attempts):
         """What is known of the mistake, without trying anything."""
         return Remedy(self.base, self.around, None, self.library)
 
-
-BEFORE_ALL: tuple[Recogniser, ...] = (
-    not_here.ability_in_vain, ends_of_costs.end_of_a_cost, ends_otherwise.told_lower,
-    ends_otherwise.by_other_name, dice.by_number, amended.what_is_amended, amended.members_stay,
-    amended.of_several, amended.keyword_gone, amended.of_all_of_a_kind, ways_to_pay.ways_to_pay,
-    amounts_there.all_from_there, amounts_there.so_many_times, otherwise_called.other_part,
-    endings.successes_rolled,
-)  # fmt: skip
-"""What is told though something can be written in place of the line."""
 
 CERTAIN: tuple[Recogniser, ...] = (
     signs.other_brackets, said_on_cards.on_its_card, given_already.meant_by_it, not_here.number_of_its_own,

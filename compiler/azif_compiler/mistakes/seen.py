@@ -33,6 +33,10 @@ COUNTED = re.compile(r"number(?! of)")
 """What stands in what content says for the number that is written."""
 
 
+LONG = 6
+"""Of how many words a sentence is that says nothing else by chance."""
+
+
 class Around:
     """A piece as its complaints see it: what is written in it; `kind` is that of a component, else "".
 
@@ -331,10 +335,13 @@ class Seen:
         return next((one.said for title in titles for one in self.view.meanings(title).wordings), "")
 
     @property
-    def told_to_go_on(self) -> str:
-        """What content says to write instead of the whole sentence, if something must follow it."""
-        cure, count = self.confusion(self.line)
-        return cure if cure.endswith(": …") and count == len(self.line) and self.depth > 1 else ""
+    def told_whole(self) -> str:
+        """What content says to write instead of a long sentence, or of one that must go on."""
+        line = self.line[:-1] if self.line[-1:] == ["."] else self.line
+        cure, count = self.confusion(line)
+        if count != len(line) or not (count >= LONG or (cure.endswith(": …") and self.depth > 1)):
+            return ""
+        return cure
 
     def takes_no_place(self, said: str) -> bool:
         """Whether a sentence begins with a verb that does nothing `on` something."""
