@@ -55,6 +55,7 @@ BESIDES = {
     "still_silent.azif": frozenset({"expansion_rules", "dunwich"}),
     "against_themselves.azif": frozenset({"expansion_rules", "dunwich"}),
     "kinds_and_places.azif": frozenset({"expansion_rules", "dunwich"}),
+    "sentences_again.azif": frozenset({"expansion_rules", "dunwich"}),
     "led_astray.azif": frozenset({"expansion_rules", "dunwich"}),
 }
 

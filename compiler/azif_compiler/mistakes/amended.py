@@ -143,7 +143,9 @@ def name_meant(seen: Seen) -> str | None:
     at = next((i for i, word in enumerate(words) if word in ("{", "for")), len(words))
     sort, name = words[1], [word for word in words[2:at] if word not in ARTICLES]
     if problem.sort == "verb" and sort in ("verb", "procedure"):
-        known = [one for one in seen.view.visible_words("verbs") if set(one.split("_")) == set(name)]
+        visible = seen.view.visible_words("verbs")
+        known = [one for one in visible if set(one.split("_")) == set(name)]
+        known += [one for one in visible if name[:1] == [one]]
         return f"did you mean `amend {sort} {spoken(known[0])}`?" if known else None
     verb = next(iter(seen.view.meanings("_".join(words[2:at])).verbs), None)
     if problem.sort == "goal" and verb is not None:

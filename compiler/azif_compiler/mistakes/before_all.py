@@ -22,6 +22,6 @@ BEFORE_ALL: tuple[Recogniser, ...] = (
     amended.of_several, amended.keyword_gone, amended.of_all_of_a_kind, ways_to_pay.ways_to_pay,
     amounts_there.all_from_there, amounts_there.so_many_times, otherwise_called.other_part,
     endings.successes_rolled, amended.parameters_of, amended.name_meant, whole_sayings.told_on_cards,
-    whole_sayings.another_of_them,
+    whole_sayings.another_of_them, whole_sayings.numbered_rows, otherwise_called.never_of_a_kind,
 )  # fmt: skip
 """What is told though something can be written in place of the line."""

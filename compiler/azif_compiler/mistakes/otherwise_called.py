@@ -33,6 +33,18 @@ def other_part(seen: Seen) -> str | None:
     return None
 
 
+def never_of_a_kind(seen: Seen) -> str | None:
+    """`if that lamp is a person`: nothing of one kind is of the other."""
+    problem = seen.problem
+    if not isinstance(problem, NotComparable) or problem.advice:
+        return None
+    kind = problem.right.partition(" ")[2]
+    kinds = [seen.view.meanings(one.partition(" ")[2].replace(" ", "_")).kinds for one in (problem.left, problem.right)]
+    if not all(kinds) or re.search(rf"\bis (?:not )?an? {re.escape(kind)}\b", seen.written(seen.first, seen.last)) is None:
+        return None
+    return f"leave the condition out, or say `{problem.right}` where it is first spoken of"
+
+
 def parts_of(seen: Seen, owner: str, kind: str) -> list[str]:
     """What a thing of a kind has that may be one of another kind, what it may be exactly first."""
     rows = [(f.name, f.kind, f.type) for many in seen.view.names.fields.values() for f in seen.view.seen(many)]

@@ -120,7 +120,7 @@ NO_VERB: tuple[Recogniser, ...] = (
     dice.on_a_roll, outcomes.of_a_member,
     verbs_about.done_to_this,
     about.who_is_it, sentences.stands, about.duty, abilities.state, modifiers.before_until, sentences.either,
-    about.which_verb, about.track_and_number, forbidden.in_a_block, happenings.tense,
+    about.lowered, about.which_verb, about.track_and_number, forbidden.in_a_block, happenings.tense,
     whoever_is_so.may_by_one,
     sentences.first_person, sentences.who, sentences.nothing, printed.sentence, members.confused,
     sentences.may, outcomes.as_printed, abilities.at_step, components.name_in_line, sentences.spelled,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 from azif_compiler.diagnostic import spoken
-from azif_compiler.diagnostics.names import UnknownName
+from azif_compiler.diagnostics.names import UnknownField, UnknownName
 from azif_compiler.diagnostics.types import ChangedOutside
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.seen import Seen
@@ -29,3 +31,20 @@ def another_of_them(seen: Seen) -> str | None:
     above = [symbols.word_of(one.id) for one in seen.view.kinds_above(seen.kind)]
     kind = next((one for one in above if own.endswith(f"_{one}")), own)
     return f"say what: `{seen.written(seen.first, seen.index)} another {spoken(kind)} you have`"
+
+
+NUMBERED = re.compile(r"(?:^|[;{\n]) *(?P<word>[A-Za-z]+) (?P<number>\d+) *[:.)] *(?P<what>[^;{}\n]+)")
+"""A line that begins with a word and a number."""
+
+
+def numbered_rows(seen: Seen) -> str | None:
+    """`Stop 1: Hall; Stop 2: Attic` for `way "Hall", "Attic"`, as content calls the whole row."""
+    if not isinstance(seen.problem, UnknownField) or seen.sort(1) != "NUMBER" or not seen.kind:
+        return None
+    word = seen.ahead()
+    field = seen.confusion([f"{word.casefold()}s"])[0]
+    if all(spoken(one.name) != field for one in seen.fields()):
+        return None
+    rows = [one["what"].strip(" .,") for one in NUMBERED.finditer(seen.text) if one["word"] == word]
+    named = ", ".join(row if row.startswith('"') else f'"{row}"' for row in rows)
+    return f"write `{field} {named}`" if named else None
