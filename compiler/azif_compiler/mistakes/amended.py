@@ -18,7 +18,7 @@ NEVER_AMENDED = frozenset("value keyword token track deck zone window option wor
 NUMBER = re.compile(r"(?:is|=|to|:)? ?(?P<sign>[+-]?)(?P<number>\d+)")
 """What somebody wants a number to be."""
 
-TAKING = frozenset("without no remove drop delete lose loses".split())
+TAKING = frozenset("without no remove drop delete".split())
 """How people say that something is taken away."""
 
 
@@ -26,7 +26,11 @@ def what_is_amended(seen: Seen) -> str | None:
     """`amend value tide { is 9 }`, `amend keyword bright { … }`: what they do is said by rules."""
     words = seen.words
     sort = words[1] if words[1:2] else ""
-    if words[:1] != ["amend"] or sort not in NEVER_AMENDED or not isinstance(seen.problem, Expected | NoBlock):
+    if (
+        words[:1] != ["amend"]
+        or sort not in NEVER_AMENDED
+        or not isinstance(seen.problem, Expected | NoBlock)
+    ):
         return None
     at = next((i for i, word in enumerate(words) if word in ("{", ":")), len(words))
     name = " ".join(words[2:at])
@@ -35,8 +39,9 @@ def what_is_amended(seen: Seen) -> str | None:
         return f"values are not amended: write `{said}`"
     for keyword in seen.view.meanings(name.replace(" ", "_")).keywords if sort == "keyword" else ():
         thing = article(spoken(symbols.word_of(keyword.kind)))
-        return f"what all that are `{name}` do besides is said by a rule: `rule \"…\" {{ when {thing} with {name} …: … }}`"
-    return f"{article(sort)} is not amended: what else happens, a rule says: `rule \"…\" {{ … }}`"
+        said = f'`rule "…" {{ when {thing} with {name} …: … }}`'
+        return f"what all that are `{name}` do besides is said by a rule: {said}"
+    return f'{article(sort)} is not amended: what else happens, a rule says: `rule "…" {{ … }}`'
 
 
 def of_a_value(seen: Seen, name: str, behind: str) -> str:

@@ -24,7 +24,7 @@ def all_from_there(seen: Seen) -> str | None:
         where = seen.confusion([where])[0].removeprefix("in ") or where
     if re.fullmatch(r"[A-Z][\w' ]*", where):
         where = f'"{where}"'
-    if not token or not (where.startswith('"') or where.startswith("your ")):
+    if not token or not where.startswith(('"', "your ")):
         return None
     begun = seen.text.rfind("\n", 0, seen.place) + 1
     before = " ".join(seen.text[begun : seen.starts[seen.first]].split())
@@ -34,7 +34,8 @@ def all_from_there(seen: Seen) -> str | None:
 
 
 ALL_FROM = re.compile(
-    r"(?P<does>\w+) (?:all|every|any)(?: of)?(?: the)? (?P<token>\w+) (?:from|at|in|on)(?: the)? ?(?P<where>.+)"
+    r"(?P<does>\w+) (?:all|every|any)(?: of)?(?: the)? (?P<token>\w+) "
+    r"(?:from|at|in|on)(?: the)? ?(?P<where>.+)"
 )
 """All of a token that lies in a place."""
 
@@ -43,7 +44,7 @@ OWNERS = frozenset("its your their his her the this that".split())
 
 
 def so_many_times(seen: Seen) -> str | None:
-    """`sell a lamp for twice its price`: `(2 * …)`, of what has a name."""
+    """`swap a lamp for twice its oil`: `(2 * …)`, of what has a name."""
     index = seen.index if seen.ahead() in TIMES else seen.index - 1
     if index < 0 or seen.words[index] not in TIMES or seen.words[index + 1 : index + 2] == []:
         return None

@@ -21,7 +21,7 @@ BEFORE_ALL: tuple[Recogniser, ...] = (
     ends_otherwise.by_other_name, dice.by_number, amended.what_is_amended, amended.members_stay,
     amended.of_several, amended.keyword_gone, amended.of_all_of_a_kind, ways_to_pay.ways_to_pay,
     amounts_there.all_from_there, amounts_there.so_many_times, otherwise_called.other_part,
-    endings.successes_rolled, amended.parameters_of, amended.name_meant, whole_sayings.told_on_cards,
+    endings.hits_rolled, amended.parameters_of, amended.name_meant, whole_sayings.told_on_cards,
     whole_sayings.another_of_them, whole_sayings.numbered_rows, otherwise_called.never_of_a_kind,
 )  # fmt: skip
 """What is told though something can be written in place of the line."""

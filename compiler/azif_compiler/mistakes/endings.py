@@ -273,12 +273,14 @@ def needed(verb: symbols.Verb, words: Words) -> str:
     return f" {spoken(labels[0])} {words[1]}" if is_needed and len(labels) == 1 else ""
 
 
-def successes_rolled(seen: Seen) -> str | None:
+def hits_rolled(seen: Seen) -> str | None:
     """`roll 2 dice, and take 1 Coin for each success`: what is told of a check is not what dice show."""
     first, last = seen.row()
     at = next((i for i in range(min(seen.index, last - 1), first - 1, -1) if seen.words[i] == "roll"), -1)
     if at < 0 or seen.depth_at(at) < 2:
         return None
-    said = told_together.success_counted(seen, without_stops(seen.words[at:last]), sentence)
+    said = told_together.well_rolled(seen, without_stops(seen.words[at:last]), sentence)
     before = seen.written(first, at)
-    return f"write `{before} {said}`" if said and before.endswith(":") else f"write `{said}`" if said else None
+    return (
+        f"write `{before} {said}`" if said and before.endswith(":") else f"write `{said}`" if said else None
+    )

@@ -116,7 +116,7 @@ def ending_verbs(seen: Seen, line: str) -> Iterator[Verb]:
 
 
 def meant(seen: Seen, name: str, outcomes: Sequence[str]) -> Sequence[str]:
-    """Which outcome a name means: the one that stands where it stands in another verb; each if none is known."""
+    """Which outcome a name means: the one that stands where it stands in another verb; each if none does."""
     if own := outcome_of(seen, [name], outcomes):
         return (own,)
     general = seen.confusion([name, "outcome"])

@@ -10,7 +10,9 @@ from azif_compiler.ir import types
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.text.tokens import unquoted
 
-COMPARED = re.compile(r"(?P<owner>(?:that|this|your|its|the) ?[\w ]*?)(?:'s)? (?P<part>\w+) (?:is|=) (?P<other>\"[^\"]*\")")
+COMPARED = re.compile(
+    r"(?P<owner>(?:that|this|your|its|the) ?[\w ]*?)(?:'s)? (?P<part>\w+) (?:is|=) (?P<other>\"[^\"]*\")"
+)
 """What something has, compared with a component."""
 
 
@@ -39,15 +41,23 @@ def never_of_a_kind(seen: Seen) -> str | None:
     if not isinstance(problem, NotComparable) or problem.advice:
         return None
     kind = problem.right.partition(" ")[2]
-    kinds = [seen.view.meanings(one.partition(" ")[2].replace(" ", "_")).kinds for one in (problem.left, problem.right)]
-    if not all(kinds) or re.search(rf"\bis (?:not )?an? {re.escape(kind)}\b", seen.written(seen.first, seen.last)) is None:
+    kinds = [
+        seen.view.meanings(one.partition(" ")[2].replace(" ", "_")).kinds
+        for one in (problem.left, problem.right)
+    ]
+    if (
+        not all(kinds)
+        or re.search(rf"\bis (?:not )?an? {re.escape(kind)}\b", seen.written(seen.first, seen.last)) is None
+    ):
         return None
     return f"leave the condition out, or say `{problem.right}` where it is first spoken of"
 
 
 def parts_of(seen: Seen, owner: str, kind: str) -> list[str]:
     """What a thing of a kind has that may be one of another kind, what it may be exactly first."""
-    rows = [(f.name, f.kind, f.type) for many in seen.view.names.fields.values() for f in seen.view.seen(many)]
+    rows = [
+        (f.name, f.kind, f.type) for many in seen.view.names.fields.values() for f in seen.view.seen(many)
+    ]
     rows += [(v.name, v.of, v.type) for many in seen.view.names.values.values() for v in seen.view.seen(many)]
     found = [
         (of.kind != kind, name)

@@ -41,7 +41,9 @@ MOST_ABOVE = 8
 
 
 def by_number(seen: Seen) -> str | None:
-    """`0: rest`, `1-2 hits: …`, `win with 3: …`, `win 3: …` below a toss: content says how one asks how well it went."""
+    """`0: rest`, `1-2 hits: …`, `win with 3: …`, `win 3: …` below a toss: content says how one asks how
+    well it went.
+    """
     start = seen.text.rfind("\n", 0, seen.place) + 1
     found = BY_NUMBER.match(seen.text[start:].partition("\n")[0])
     if found is None:

@@ -11,32 +11,36 @@ from azif_compiler.mistakes.seen import Seen
 
 Words = Sequence[str]
 
-UP = frozenset("increase increases increased raise raises raised improve improves boost boosts add up".split())
-DOWN = frozenset(
-    "decrease decreases decreased reduce reduces reduced lower lowers lowered subtract drops falls down".split()
+UP = frozenset(
+    "increase increases increased raise raises raised improve improves boost boosts add up".split()
 )
-GAIN = frozenset("gain get receive take have".split())
+DOWN = frozenset(
+    "decrease decreases decreased reduce reduces reduced lower lowers lowered subtract drops falls "
+    "down".split()
+)
+GOT = frozenset("get take have".split())
 """How people begin what somebody gets more of, with its sign."""
 
-BESIDE = frozenset("your by to from the is goes a an of bonus on point points".split())
+BESIDE = frozenset("your by to from the is goes a an of on point points".split())
 """What may stand between."""
 
 
 def raised(seen: Seen, words: Words) -> str:
-    """`increase your Red by 1`, `add 1 to your Red`, `gain +1 Red` for `until end of turn your Red +1`."""
+    """`increase your Red by 1`, `add 1 to your Red`, `get +1 Red` for `until end of turn your Red +1`."""
     small = low(words)
     at = small.index("until") if "until" in small[1:] else len(words)
     numbers = [word for word in small[:at] if word.lstrip("+-").isdecimal()]
     if len(numbers) != 1 or (at < len(words) and len(words) < at + 2):
         return ""
-    is_got = small[0] in GAIN and is_change(numbers[0])
+    got = GOT | {seen.confusion(["get"])[0]}
+    is_got = small[0] in got and is_change(numbers[0])
     signs = {*small[:at]} & (UP | DOWN)
     if is_got == bool(signs) or (signs & UP and signs & DOWN) or not (is_got or "your" in small):
         return ""
     rest = [
         word
         for word, said in zip(words[:at], small, strict=False)
-        if said not in BESIDE | UP | DOWN | {numbers[0]} and not (is_got and said in GAIN)
+        if said not in BESIDE | UP | DOWN | {numbers[0]} and not (is_got and said in got)
     ]
     name = number_called(seen, rest) if rest else ""
     if not name:

@@ -20,8 +20,8 @@ from azif_compiler.mistakes import (
     signs,
     something_like_it,
 )
-from azif_compiler.mistakes.before_all import BEFORE_ALL
 from azif_compiler.mistakes.attempts import LONGEST_TWICE, SLIPS, Attempts
+from azif_compiler.mistakes.before_all import BEFORE_ALL
 from azif_compiler.mistakes.edits import SLIP
 from azif_compiler.mistakes.heard.in_part import ended_as_written
 from azif_compiler.mistakes.heard.lines import heard, heard_in_part

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from azif_compiler.diagnostic import spoken
-from azif_compiler.mistakes import cards_meant, how_much, option_costs, raised, so_much, things_meant, told_together, tracks
+from azif_compiler.mistakes import (
+    cards_meant,
+    how_much,
+    option_costs,
+    raised,
+    so_much,
+    things_meant,
+    told_together,
+    tracks,
+)
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.modifiers import HAVING, MORE, is_change, number_called
 from azif_compiler.mistakes.numbers import between
@@ -43,7 +52,7 @@ def sentence(seen: Seen, words: Words, before: str = "") -> str:
     cure, count = seen.confusion(words)
     if cure and "…" not in cure and count == len(words) and verbs(seen, cure.split()[0]):
         return cure
-    if said := counted_cure(seen, cure, words[count:]):
+    if said := things_meant.counted_cure(seen, cure, words[count:]):
         return said
     if said := (
         may_to(seen, words) or condition(seen, words) or told_behind(seen, words) or for_a_time(seen, words)
@@ -254,17 +263,6 @@ def for_a_time(seen: Seen, words: Words) -> str:
         said = [*(word for word in said[:more] if word not in ("is", "are")), number]
     name = number_called(seen, [word for word in said if word != number]) if number else ""
     return f"until {spelled(end)} your {name} {number}" if name and end else ""
-
-
-def counted_cure(seen: Seen, cure: str, rest: Words) -> str:
-    """`take 2 Coins` for `earn 2`, where content says that `earn` is `take 1 Coin`; `take 2 Pearls` for `earn
-    2 Pearls`.
-    """
-    parts = cure.split()
-    if not (len(parts) == 3 and parts[1] == "1" and rest[:1] and rest[0].isdecimal() and len(rest) < 3):
-        return ""
-    token = things_meant.token_of(seen, rest[1:]) if rest[1:] else parts[2]
-    return f"{parts[0]} {rest[0]} {token}" if token else ""
 
 
 def may_to(seen: Seen, words: Words) -> str:

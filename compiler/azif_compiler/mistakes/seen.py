@@ -33,6 +33,9 @@ COUNTED = re.compile(r"number(?! of)")
 """What stands in what content says for the number that is written."""
 
 
+STATEMENTS = frozenset("roll choose until if for may repeat".split())
+"""How sentences begin that are no verb's."""
+
 LONG = 6
 """Of how many words a sentence is that says nothing else by chance."""
 
@@ -329,7 +332,7 @@ class Seen:
 
     @property
     def told_of_kind(self) -> str:
-        """What content says to write instead of the whole sentence on cards of the kind, "" if it says nothing."""
+        """What content says to write instead of the whole sentence on cards of the kind, if anything."""
         said = self.written(self.first, self.last).casefold()
         titles = (f"{MISTAKE} {said}{ending}" for ending in self.around.of_the_kind)
         return next((one.said for title in titles for one in self.view.meanings(title).wordings), "")

@@ -17,7 +17,7 @@ Words = Sequence[str]
 Told = Callable[[Seen, Words], str]
 
 WHO = frozenset("who which that".split())
-GIVING_BACK = frozenset("discard return lose drop remove".split())
+GIVING_BACK = frozenset("discard return drop remove".split())
 REST = frozenset("of them the other one rest others cards ones".split())
 """How people speak of those that they do not keep."""
 
@@ -26,7 +26,7 @@ def whole(seen: Seen, words: Words, sentence: Told) -> str:
     """What all of the words say together; "" if it is not known."""
     return (
         each_before(seen, words, sentence)
-        or success_counted(seen, words, sentence)
+        or well_rolled(seen, words, sentence)
         or chosen_who(seen, words)
         or some_kept(seen, words)
     )
@@ -44,7 +44,7 @@ def each_before(seen: Seen, words: Words, sentence: Told) -> str:
 
 
 def chosen_who(seen: Seen, words: Words) -> str:
-    """`the keeper chooses a person, who drops 1 Coin` for `choose a person by the keeper as one; one drops …`."""
+    """`the keeper chooses a person, who rests` for `choose a person by the keeper as one; one rests`."""
     small = low(words)
     at = next((i for i, word in enumerate(small[:8]) if word in ("choose", "chooses", "pick", "picks")), -1)
     end = next((i for i in range(at + 2, len(small)) if small[i] in WHO), 0) if at >= 0 else 0
@@ -57,8 +57,7 @@ def chosen_who(seen: Seen, words: Words) -> str:
     first, _, behind = done.partition(" ")
     if not done or "…" in whom or ":" in chooser:
         return ""
-    does = first if first.endswith("s") and verbs(seen, first) and third_person(first) != first else first
-    does = does if does == words[end + 1] else third_person(first)
+    does = first if first == words[end + 1] else third_person(first)
     by = f" by {chooser}" if chooser and chooser != "you" else ""
     return f"choose {whom}{by} as one; one {does} {behind}".replace("your ", "one's ").rstrip()
 
@@ -80,7 +79,7 @@ def some_kept(seen: Seen, words: Words) -> str:
     return f"{spoken(found[0].name)} {words[1]} {spelled(what)} {spoken(label)} {left}"
 
 
-def success_counted(seen: Seen, words: Words, sentence: Told) -> str:
+def well_rolled(seen: Seen, words: Words, sentence: Told) -> str:
     """`roll 2 dice and take 1 Coin for each success` for `roll 2 dice as r; take (number of …) Coin`."""
     small = low(words)
     at = next((i for i, word in enumerate(small) if i > 3 and word in ("for", "per")), 0)
@@ -99,7 +98,7 @@ def success_counted(seen: Seen, words: Words, sentence: Told) -> str:
 
 
 def in_its_place(seen: Seen, words: Words, sentence: Told) -> Iterator[str]:
-    """`when you rest: take 1 Coin instead of dropping 1 Coin` for `instead of you drop 1 Coin: take 1 Coin`."""
+    """`when you rest: take 1 Coin instead of hiding` for `instead of you hide: take 1 Coin`."""
     small = low(words)
     at = next((i for i in range(len(small) - 2) if small[i : i + 2] == ["instead", "of"]), 0)
     if small[0] not in ("when", "whenever", "if") or not at:

@@ -39,4 +39,4 @@ def ways_to_pay(seen: Seen) -> str | None:
         called = line[1][:1].upper() + line[1][1:]
         return f'both are one cost: write `{before}may "{called}" cost {{ {"; ".join(paid)} }}: {done}`'
     ways = [option_costs.option(option_costs.title(one.split()), [done], [one]) for one in paid]
-    return f"each way to pay is an option: write `{before}choose: {'; '.join(ways)}; option \"Neither\" {{ }}`"
+    return f'each way to pay is an option: write `{before}choose: {"; ".join(ways)}; option "Neither" {{ }}`'

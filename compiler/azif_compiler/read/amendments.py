@@ -20,7 +20,7 @@ WHOLE = 100
 MOST_WEIGHT = 1000
 """More percent of a goal do not count."""
 
-TAKING = frozenset("remove drop delete no not lose".split())
+TAKING = frozenset("remove drop delete no not".split())
 """How people begin what they would take away, where members are only added."""
 
 
