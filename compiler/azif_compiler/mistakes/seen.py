@@ -344,7 +344,7 @@ class Seen:
         cure, count = self.confusion(line)
         if count != len(line) or not (count >= LONG or (cure.endswith(": …") and self.depth > 1)):
             return ""
-        return cure
+        return cure if self.depth == 1 else cure.removeprefix("you ")
 
     def takes_no_place(self, said: str) -> bool:
         """Whether a sentence begins with a verb that does nothing `on` something."""

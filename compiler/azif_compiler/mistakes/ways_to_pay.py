@@ -22,7 +22,7 @@ def ways_to_pay(seen: Seen) -> str | None:
         return None
     if seen.depth < 2 or not seen.has_colon or not verbs(seen, line[1]):
         return None
-    rows = [[]]
+    rows: list[list[str]] = [[]]
     for word in line[1:]:
         if word in joints or word == ",":
             rows.append([])
