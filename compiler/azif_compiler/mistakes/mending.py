@@ -87,8 +87,10 @@ def is_explained(one: Diagnostic, starts: Collection[int], lines: Collection[int
         return False
     if isinstance(one, NoOutcomeHandled):
         line = one.span.position[0]
-        deep = [indent(one.span.source.line_text(number)) for number in (line, line + 1)]
-        return line + 1 in lines and deep[0] < deep[1]
+        if line + 1 not in lines:
+            return False
+        text = one.span.source
+        return indent(text.line_text(line)) < indent(text.line_text(line + 1))
     return isinstance(one, TooDeep) and one.span.start in starts
 
 
