@@ -342,7 +342,7 @@ class Seen:
         """What content says to write instead of a long sentence, or of one that must go on."""
         line = self.line[:-1] if self.line[-1:] == ["."] else self.line
         cure, count = self.confusion(line)
-        is_long = count >= LONG and "…" not in cure
+        is_long = count >= LONG and "…" not in cure and not self.has_colon
         if count != len(line) or not (is_long or (cure.endswith(": …") and self.depth > 1)):
             return ""
         return cure if self.depth == 1 else cure.removeprefix("you ")
