@@ -56,6 +56,7 @@ BESIDES = {
     "against_themselves.azif": frozenset({"expansion_rules", "dunwich"}),
     "numbers_and_doubles.azif": frozenset({"expansion_rules", "dunwich"}),
     "kinds_and_places.azif": frozenset({"expansion_rules", "dunwich"}),
+    "sentences_again.azif": frozenset({"expansion_rules", "dunwich"}),
     "led_astray.azif": frozenset({"expansion_rules", "dunwich"}),
     "nowhere_and_never.azif": frozenset({"expansion_rules", "dunwich"}),
     "by_their_own_verb.azif": frozenset({"expansion_rules", "dunwich"}),

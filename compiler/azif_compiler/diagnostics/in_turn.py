@@ -108,6 +108,8 @@ class ForOneAlone(OfNames):
         said = short(self.span.text) if self.span is not None else "…"
         if said.startswith("for each "):
             return f"nobody of these is `you`: give them a name, `{said.partition(':')[0]} as i: i …`"
+        if " except you" in said:
+            return f"nobody is `you` here: leave `except you` out, or say `except the {spoken(self.whom)}`"
         return f"say to whom it happens before `{said}`: to each, or to the {spoken(self.whom)}"
 
 

@@ -203,7 +203,10 @@ class AgainstItsKind(Diagnostic):
         return f"{found} ({spoken(self.member)})" if self.member else found
 
     def hint(self) -> str:
-        return f"`azif words {spoken(self.kind)}` shows all that is required of each"
+        shown = f"`azif words {spoken(self.kind)}` shows all that is required of each"
+        if not (self.amended and self.member):
+            return shown
+        return f'give it to each beside this: `amend {spoken(self.kind)} "{self.name}" {{ … }}`; {shown}'
 
     def labels(self) -> tuple[Label, ...]:
         return (Label(self.stated, "required here"),)

@@ -274,5 +274,6 @@ class WordForNothing(Diagnostic):
     name: str
     known: tuple[str, ...]
 
-    def hint(self) -> str | None:
-        return did_you_mean(self.name, self.known)
+    def hint(self) -> str:
+        general = f"a word of your own is for a name that `{self.id}` declares: `azif words` lists them all"
+        return did_you_mean(self.name, self.known) or general

@@ -12,6 +12,7 @@ from azif_compiler.link.link import Amendment
 from azif_compiler.link.printed import Table, Value
 from azif_compiler.snapshot.file_state import Found
 from azif_compiler.snapshot.sense import Thing
+from azif_compiler.snapshot.snapshot import Snapshot
 
 
 def broken_by(
@@ -36,6 +37,14 @@ def broken_by(
         if lacks(table, thing, component, condition, known):
             return change
     return None
+
+
+def added_by(snapshot: Snapshot, found: Found, change: Amendment | None) -> Amendment | None:
+    """The amendment that adds the member that is asked for, if a component's package does not know of it."""
+    if change is None:
+        return None
+    sees = snapshot.names.sees(found.state.file.package, found.state.file.part)
+    return None if change.found.state.file.package in sees else change
 
 
 def declared(found: Found, thing: Thing) -> ir.Component:

@@ -12,7 +12,7 @@ from azif_compiler.diagnostics import link as complaints
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.walk import walk
 from azif_compiler.link.amend import amend
-from azif_compiler.link.broken import broken_by, declared
+from azif_compiler.link.broken import added_by, broken_by, declared
 from azif_compiler.link.drawn import DrawnLines, Lines, asks_for_lines, drawn
 from azif_compiler.link.evaluate import can_be_known, looked
 from azif_compiler.link.link import Amendment, amendments
@@ -70,6 +70,7 @@ class Grounds:
     members: Mapping[str, tuple[str, ...]]
     asked: Mapping[str, tuple[Asked, ...]]
     lines: DrawnLines
+    added: Mapping[str, Amendment]
 
 
 def check(snapshot: Snapshot, old: Sense | None) -> tuple[tuple[Diagnostic, ...], Sense, Table]:
@@ -120,6 +121,7 @@ def grounds_of(snapshot: Snapshot, changes: list[Amendment]) -> Grounds:
     asked: dict[str, tuple[Asked, ...]] = {}
     boards: list[tuple[Found, ir.Board]] = []
     both: set[str] = set()
+    added: dict[str, Amendment] = {}
     for found in chain.from_iterable(map(grounds_in, snapshot.files)):
         basis += (found.cell.declarations, found.cell.amendments)
         for declaration in found.cell.compiled():
@@ -145,9 +147,10 @@ def grounds_of(snapshot: Snapshot, changes: list[Amendment]) -> Grounds:
                 asked[made.name] = (*asked[made.name], *numbered(one.found, made.requires))
             case "enum" if made.name in members:
                 members[made.name] = (*members[made.name], *known_members(made.members, parents))
+                added |= dict.fromkeys((row.name for row in made.members), one)
             case _:
                 pass
-    return Grounds(tuple(basis), kinds, values, parents, members, asked, drawn(boards, both))
+    return Grounds(tuple(basis), kinds, values, parents, members, asked, drawn(boards, both), added)
 
 
 def amended_kind(kind: ir.Kind, one: Amendment) -> ir.Kind:
@@ -325,6 +328,7 @@ def complain(
                 told_of = {ir.word_of(asked.node.enum): lack.member}.items() if lack.member else ()
                 change = broken_by(table, thing, place.found, place.changes, condition, told_of)
                 change = change or unknown_change(snapshot, written, place, one, condition)
+                change = change or added_by(snapshot, place.found, grounds.added.get(lack.member))
             lacking = complaints.AgainstItsKind(
                 span=line.span()
                 if line is not None

@@ -12,6 +12,7 @@ from azif_compiler.ir import types
 from azif_compiler.mistakes.numbers import WORDS
 from azif_compiler.mistakes.opposites import LESSENING
 from azif_compiler.mistakes.seen import ENDS, Seen, listed
+from azif_compiler.mistakes.tracks import FALLING
 from azif_compiler.mistakes.verbs_about import (
     MOST_VERBS,
     counted,
@@ -342,7 +343,7 @@ def lowered(seen: Seen) -> str | None:
     words = {word.casefold() for word in seen.line}
     tracks = [one for word in seen.line for one in seen.view.meanings(word).tracks]
     less = next((word[1:] for word in seen.line if word[:1] == "-" and word[1:].isdecimal()), "")
-    if seen.depth < 2 or not tracks or (words.isdisjoint(LESSENING) and not less):
+    if seen.depth < 2 or not tracks or (words.isdisjoint(LESSENING | FALLING) and not less):
         return None
     number = less or next((word for word in seen.line if word.isdecimal()), "1")
     name = spoken(tracks[0].name)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.mistakes.edits import KNOWN, Edit
-from azif_compiler.mistakes.numbers import between
+from azif_compiler.mistakes.numbers import MOST_SHOWN, between
 from azif_compiler.mistakes.one_sentence import DICE
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names import symbols
@@ -90,6 +90,45 @@ def on_a_roll(seen: Seen) -> str | None:
         said = between(low, int(high))
     return f"what dice show is asked by `if`: `if {said}: …`"
 
+
+def by_number(seen: Seen) -> str | None:
+    """`5, 6: …` on a line below dice that are rolled."""
+    start = seen.text.rfind("\n", 0, seen.place) + 1
+    row = NUMBERED.match(seen.text[start:].partition("\n")[0])
+    for line in seen.text[:start].rstrip("\n").split("\n")[: -1 - MOST_ABOVE : -1] if row else ():
+        if ROLLED.search(line) is not None:
+            shown = sorted(int(one) for one in re.findall(r"\d+", row["shown"])) if row else []
+            return f"what dice show is asked by `if`: {asked(seen, line, row, shown)}" if row else None
+        if NUMBERED.match(line) is None:
+            break
+    return None
+
+
+def asked(seen: Seen, line: str, row: re.Match[str], shown: Sequence[int]) -> str:
+    """What is asked of the dice of the line above, for a row that names what they show."""
+    rows = seen.text[: seen.place].count("\n")
+    following = seen.text.split("\n")[rows - 1 : rows + 2]
+    is_row = "+" in row["shown"] or shown[0] == shown[-1] or shown == list(range(shown[0], shown[-1] + 1))
+    low, high = shown[0], MOST_SHOWN if "+" in row["shown"] else shown[-1]
+    said = f"the roll = {low}" if low == high else between(low, high)
+    said = said if is_row else " or ".join(f"the roll = {one}" for one in shown)
+    ends = f"if {said}: {row['behind'] or '…'}"
+    if sum(1 for one in following if NUMBERED.match(one)) == 1:
+        return f"write `{line.strip().rstrip(':')}; {ends}`"
+    return f"write `{ends}` as deep as `{ROLLED.findall(line)[-1].strip()}`, each on a line of its own"
+
+
+NUMBERED = re.compile(
+    r"[ \t]+(?:on )?(?:an? )?(?P<shown>\d{1,2}(?: ?(?:,|or|-|to) ?\d{1,2})*\+?)(?: or (?:more|higher))? *:"
+    r" *(?P<behind>.*?) *$"
+)
+"""A line that begins with what dice show."""
+
+ROLLED = re.compile(r"(?:^|[:;{] *) *(roll (?:\d+|an?) (?:dice|die)) *:? *$")
+"""A line that ends with dice that are rolled."""
+
+MOST_ABOVE = 6
+"""So many lines above are looked at."""
 
 ON = re.compile(
     r"(?P<led>on|if) (?:(?:a|an|the|roll|result|of|die|shows) )*(?P<low>\d{1,3})"

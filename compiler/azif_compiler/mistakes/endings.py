@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
-from azif_compiler.mistakes import dice, one_by_one, programs
+from azif_compiler.mistakes import dice, one_by_one, programs, told_together
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.left_out import means_a_thing
 from azif_compiler.mistakes.numbers import WORDS
@@ -39,6 +39,8 @@ BEFORE_END = frozenset("if when on you a an the it that in case of this check is
 def ways(seen: Seen, words: Words, anew: bool = False) -> Iterator[str]:
     """The ways in which what happens may be meant; `anew`: as it is written, too."""
     rest = programs.rolled_as(without_stops([word for word in words if word not in ("“", "”")]))
+    if rest and (said := told_together.whole(seen, rest, sentence)):
+        yield said
     by_stops: list[list[str]] | None = None
     for row in parted(seen, rest):
         by_stops = by_stops or row
@@ -269,3 +271,16 @@ def needed(verb: symbols.Verb, words: Words) -> str:
     labels = [label for label, one in verb.labels.items() if isinstance(one.type, types.Number)]
     is_needed = words[0:1] == ["["] and words[2:3] == ["]"] and words[1].isdecimal()
     return f" {spoken(labels[0])} {words[1]}" if is_needed and len(labels) == 1 else ""
+
+
+def hits_rolled(seen: Seen) -> str | None:
+    """`roll 2 dice, and take 1 Coin for each success`: what is told of a check is not what dice show."""
+    first, last = seen.row()
+    at = next((i for i in range(min(seen.index, last - 1), first - 1, -1) if seen.words[i] == "roll"), -1)
+    if at < 0 or seen.depth_at(at) < 2:
+        return None
+    said = told_together.well_rolled(seen, without_stops(seen.words[at:last]), sentence)
+    before = seen.written(first, at)
+    return (
+        f"write `{before} {said}`" if said and before.endswith(":") else f"write `{said}`" if said else None
+    )

@@ -18,6 +18,9 @@ NUMBER_OR_NAME = re.compile(r'"[^"]*"|\d+')
 """What a line says that no other way of saying it leaves out."""
 
 
+KEPT = re.compile(r"\b\w+ (\d+) [a-z ]+ (\d+)$")
+"""So many, of which so many are left."""
+
 WILLING = frozenset("may choose action cost option cannot".split())
 """Words of which one stands where somebody need not do something."""
 
@@ -33,6 +36,8 @@ def keeps(seen: Seen, words: Words, said: str) -> bool:
         return False
     is_whole = "unless" not in words or any(word in said.split() for word in ("unless", "choose:", "may"))
     left = before - Counter(NUMBER_OR_NAME.findall(said))
+    if found := KEPT.search(said):  # how many are given back is left out
+        left.pop(str(int(found[1]) - int(found[2])), None)
     if "the roll >=" in said:
         left.pop(str(MOST_SHOWN), None)  # from so much on
     return is_whole and not left

@@ -6,7 +6,7 @@ from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics import names, syntax
 from azif_compiler.ir import types
 from azif_compiler.mistakes.numbers import WORDS, in_full
-from azif_compiler.mistakes.seen import LANGUAGE, Seen, containing, listed
+from azif_compiler.mistakes.seen import LANGUAGE, STATEMENTS, Seen, containing, listed
 from azif_compiler.names import symbols
 from azif_compiler.names.spelling import alike, plain
 from azif_compiler.words.noun import article
@@ -79,7 +79,9 @@ def is_sentence(seen: Seen, said: str) -> bool:
     """Whether what content says to write is a sentence, or begins an ability."""
     words = said.split()
     heads = (" ".join(words[:count]) for count in range(len(words), 0, -1))
-    return words[0] in LEADING or any(seen.view.meanings(head.replace(" ", "_")).verbs for head in heads)
+    return words[0] in LEADING | STATEMENTS or any(
+        seen.view.meanings(head.replace(" ", "_")).verbs for head in heads
+    )
 
 
 def script(seen: Seen) -> str | None:

@@ -8,11 +8,12 @@ from collections.abc import Callable, Collection, Sequence
 
 from azif_compiler.bounds import MOST_READ
 from azif_compiler.diagnostic import Diagnostic
-from azif_compiler.diagnostics.colons import NothingBehind
+from azif_compiler.diagnostics.colons import NothingBehind, TooDeep
 from azif_compiler.diagnostics.names import UnknownField
 from azif_compiler.diagnostics.quotes import UnclosedText
 from azif_compiler.diagnostics.syntax import Expected, NeverOpened, NoBlock, NoBrace, UnexpectedWord
 from azif_compiler.diagnostics.timing import NoOptions
+from azif_compiler.diagnostics.types import NoOutcomeHandled
 from azif_compiler.mistakes.search import ANY_NUMBER, Search, Trial, is_on_line, told
 from azif_compiler.mistakes.seen import Around
 from azif_compiler.text.tokens import LEFT
@@ -60,7 +61,9 @@ def related(problems: Sequence[Diagnostic], around: Around) -> tuple[Diagnostic,
         problems = [one for one in problems if id(one) not in again and not isinstance(one, come_of_it)]
     ends = {one.span.end for one in problems if isinstance(one, UnexpectedWord) and one.span is not None}
     problems = [one for one in problems if not comes_of_sign(one, ends)]
-    starts = (one.span.start for one in problems if isinstance(one, NoBlock) and one.span is not None)
+    starts = {one.span.start for one in problems if isinstance(one, NoBlock) and one.span is not None}
+    lines = {one.span.position[0] for one in problems if isinstance(one, NoBlock) and one.span is not None}
+    problems = [one for one in problems if not is_explained(one, starts, lines)]
     blockless = min(starts, default=None)
     problems = [one for one in problems if not comes_of_no_block(one, blockless)]
     too_high = lines_too_high(problems)
@@ -74,6 +77,26 @@ def related(problems: Sequence[Diagnostic], around: Around) -> tuple[Diagnostic,
 def comes_of_sign(one: Diagnostic, ends: Collection[int]) -> bool:
     """Whether something is expected right behind a sign that cannot stand there: where these end."""
     return isinstance(one, Expected) and one.span is not None and one.span.start in ends
+
+
+def is_explained(one: Diagnostic, starts: Collection[int], lines: Collection[int]) -> bool:
+    """Whether it is told already of what cannot have a block: that a line is too deep that begins with it, or
+    that the line above it says nothing of how it ends.
+    """
+    if one.span is None:
+        return False
+    if isinstance(one, NoOutcomeHandled):
+        line = one.span.position[0]
+        if line + 1 not in lines:
+            return False
+        text = one.span.source
+        return indent(text.line_text(line)) < indent(text.line_text(line + 1))
+    return isinstance(one, TooDeep) and one.span.start in starts
+
+
+def indent(line: str) -> int:
+    """How deep a line stands."""
+    return len(line) - len(line.lstrip())
 
 
 def comes_of_no_block(one: Diagnostic, blockless: int | None) -> bool:

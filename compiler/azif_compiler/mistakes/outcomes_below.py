@@ -33,7 +33,7 @@ def told_below(seen: Seen) -> str | None:
     return None
 
 
-BY_NUMBER = re.compile(r"\s*(?:\w+ (?:with|on) )?(\d{1,2})(?:\+| ?- ?\d+| or \w+)?(?: [a-z]+)?\s*:")
+BY_NUMBER = re.compile(r"\s*(?:\w+ (?:(?:with|on) )?)?(\d{1,2})(?:\+| ?- ?\d+| or \w+)?(?: [a-z]+)?\s*:")
 """How a line begins that tells what comes of so much."""
 
 MOST_ABOVE = 8
@@ -41,7 +41,9 @@ MOST_ABOVE = 8
 
 
 def by_number(seen: Seen) -> str | None:
-    """`0: rest`, `1-2 hits: …`, `win with 3: …` below a toss: content says how one asks how well it went."""
+    """`0: rest`, `1-2 hits: …`, `win with 3: …`, `win 3: …` below a toss: content says how one asks how
+    well it went.
+    """
     start = seen.text.rfind("\n", 0, seen.place) + 1
     found = BY_NUMBER.match(seen.text[start:].partition("\n")[0])
     if found is None:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from azif_compiler.bounds import FURTHEST_MENDED
-from azif_compiler.diagnostic import Diagnostic
+from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import names, syntax, timing
 from azif_compiler.grammar import DECLARING
 from azif_compiler.mistakes import (
@@ -21,6 +21,7 @@ from azif_compiler.mistakes import (
     something_like_it,
 )
 from azif_compiler.mistakes.attempts import LONGEST_TWICE, SLIPS, Attempts
+from azif_compiler.mistakes.before_all import BEFORE_ALL
 from azif_compiler.mistakes.edits import SLIP
 from azif_compiler.mistakes.heard.in_part import ended_as_written
 from azif_compiler.mistakes.heard.lines import heard, heard_in_part
@@ -61,7 +62,7 @@ class Remedy(Attempts):
             if said := self.known_for_certain(problem):
                 self.found = problem, said
                 return said
-            if line := self.heard(problem):
+            if line := self.of_a_script(problem) or self.heard(problem):
                 said = f"write `{line}`"
                 self.found = problem, f"{said}{self.without(problem, said)}"
                 return self.found[1]
@@ -93,7 +94,7 @@ class Remedy(Attempts):
         """What is told though something can be written in place of the line: it would do nothing."""
         assert problem.span is not None
         place = problem.span.start - self.base
-        return not_here.ability_in_vain(Seen(problem, place, self.around())) or ""
+        return first_of(BEFORE_ALL, Seen(problem, place, self.around()))
 
     def misleads(self, problem: Diagnostic, said: str) -> bool:
         """Whether the beginning of a sentence that is proposed is wrong itself where it is to stand."""
@@ -137,11 +138,41 @@ class Remedy(Attempts):
         search = self.search(problem) if self.library is not None and can_be_mended(problem) else None
         if search is None or self.library is None or self.trial is None:
             return ""
-        if line := self.only_spelled(problem) or self.heard_whole(problem, search):
-            return line
+        for way in (self.only_spelled, self.of_its_kind, self.heard_whole):
+            if line := way(problem, search):
+                return line
         return self.heard_in(search)
 
-    def only_spelled(self, problem: Diagnostic) -> str:
+    def of_a_script(self, problem: Diagnostic) -> str:
+        """The line as it is right, where it begins with a script's name in other letters."""
+        row = self.own_line(problem) if isinstance(problem, names.UnknownField) else None
+        if row is None:
+            return ""
+        search, seen, start, end = row
+        head, colon, behind = seen.text[start:end].partition(":")
+        known = [spoken(one.name) for one in seen.scripts() if not one.key]
+        name = next((one for one in known if one.casefold() == head.strip().casefold()), "")
+        line = self.righted(search, start, end, f"{name}: {behind.strip()}") if name and colon else ""
+        self.is_right = bool(line)
+        return shown(problem, line)
+
+    def of_its_kind(self, problem: Diagnostic, search: Search) -> str:
+        """The line with what content says of a whole sentence of it, on such cards or of a long one, if it is
+        right so.
+        """
+        seen = Seen(search.problem, search.place, search.around)
+        cure, (first, last) = seen.told_of_kind or seen.told_whole, seen.row()
+        if not cure or not first <= seen.first < seen.last <= last:
+            return ""
+        start, end = seen.starts[first], seen.starts[last - 1] + len(seen.words[last - 1])
+        begun, behind = seen.starts[seen.first], seen.starts[seen.last - 1] + len(seen.words[seen.last - 1])
+        said = f"{seen.text[start:begun]}{cure.replace('…', THEN)}{seen.text[behind:end]}"
+        now = f"{seen.text[:start]}{said}{seen.text[end:]}"
+        line = shown(search.problem, said) if self.passes(search, now, start, said) else ""
+        self.is_right = bool(line)
+        return line.replace(THEN, "…")
+
+    def only_spelled(self, problem: Diagnostic, _: Search) -> str:
         """The line as it is right, if no word of it is another one: it lacks quotes, say."""
         assert problem.span is not None
         line = self.tried(problem, SLIP)

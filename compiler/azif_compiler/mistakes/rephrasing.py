@@ -27,9 +27,11 @@ from azif_compiler.mistakes import (
     programs,
     row_words,
     rows,
+    sayings,
     spoken_of,
     subjects,
     told_facts,
+    told_together,
     turned,
     what_counts,
     wholes,
@@ -116,6 +118,7 @@ def said_anew(seen: Seen, words: Words, depth: int) -> Iterator[str]:
     if not words:
         return
     if depth == 1:
+        yield from told_together.in_its_place(seen, words, sayings.sentence)
         for way in WAYS:
             yield from way(seen, words)
     at = words.index(":") if ":" in words[:4] else 0

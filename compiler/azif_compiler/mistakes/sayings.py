@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from azif_compiler.diagnostic import spoken
-from azif_compiler.mistakes import cards_meant, how_much, option_costs, so_much, things_meant, tracks
+from azif_compiler.mistakes import (
+    cards_meant,
+    how_much,
+    option_costs,
+    raised,
+    so_much,
+    things_meant,
+    told_together,
+    tracks,
+)
 from azif_compiler.mistakes.abilities import verbs
 from azif_compiler.mistakes.modifiers import HAVING, MORE, is_change, number_called
 from azif_compiler.mistakes.numbers import between
@@ -43,13 +52,15 @@ def sentence(seen: Seen, words: Words, before: str = "") -> str:
     cure, count = seen.confusion(words)
     if cure and "…" not in cure and count == len(words) and verbs(seen, cure.split()[0]):
         return cure
-    if said := counted_cure(seen, cure, words[count:]):
+    if said := things_meant.counted_cure(seen, cure, words[count:]):
         return said
     if said := (
         may_to(seen, words) or condition(seen, words) or told_behind(seen, words) or for_a_time(seen, words)
     ):
         return said
-    if said := so_much.as_told(seen, words):
+    if said := raised.raised(seen, words) or so_much.as_told(seen, words):
+        return said
+    if said := told_together.whole(seen, words, sentence):
         return said
     words = plain(seen, words)
     if not words:
@@ -118,6 +129,8 @@ def condition(seen: Seen, words: Words) -> str:
     if not 0 < at < end:
         return ""
     if small[1:3] == ["you", "have"] and at == 5 and words[at + 2 : at + 3] == ["it"]:
+        does = seen.confusion(words[at + 1 : at + 3])[0].removesuffix(" it")
+        words = [*words[: at + 1], does or words[at + 1], *words[at + 2 :]]
         words = [*words[: at + 2], *words[3:5], "you", "have", *words[at + 3 :]]
         end += 3
     is_plain = all(is_known(seen, word) for word in words[1:at])
@@ -250,17 +263,6 @@ def for_a_time(seen: Seen, words: Words) -> str:
         said = [*(word for word in said[:more] if word not in ("is", "are")), number]
     name = number_called(seen, [word for word in said if word != number]) if number else ""
     return f"until {spelled(end)} your {name} {number}" if name and end else ""
-
-
-def counted_cure(seen: Seen, cure: str, rest: Words) -> str:
-    """`take 2 Coins` for `earn 2`, where content says that `earn` is `take 1 Coin`; `take 2 Pearls` for `earn
-    2 Pearls`.
-    """
-    parts = cure.split()
-    if not (len(parts) == 3 and parts[1] == "1" and rest[:1] and rest[0].isdecimal() and len(rest) < 3):
-        return ""
-    token = things_meant.token_of(seen, rest[1:]) if rest[1:] else parts[2]
-    return f"{parts[0]} {rest[0]} {token}" if token else ""
 
 
 def may_to(seen: Seen, words: Words) -> str:

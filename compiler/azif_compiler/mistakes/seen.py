@@ -33,6 +33,13 @@ COUNTED = re.compile(r"number(?! of)")
 """What stands in what content says for the number that is written."""
 
 
+STATEMENTS = frozenset("roll choose until if for may repeat".split())
+"""How sentences begin that are no verb's."""
+
+LONG = 6
+"""Of how many words a sentence is that says nothing else by chance."""
+
+
 class Around:
     """A piece as its complaints see it: what is written in it; `kind` is that of a component, else "".
 
@@ -322,6 +329,23 @@ class Seen:
             for one in (said, said.removesuffix("s"))
         )
         return next((one.said for title in titles for one in self.view.meanings(title).wordings), "")
+
+    @property
+    def told_of_kind(self) -> str:
+        """What content says to write instead of the whole sentence on cards of the kind, if anything."""
+        said = self.written(self.first, self.last).casefold()
+        titles = (f"{MISTAKE} {said}{ending}" for ending in self.around.of_the_kind)
+        return next((one.said for title in titles for one in self.view.meanings(title).wordings), "")
+
+    @property
+    def told_whole(self) -> str:
+        """What content says to write instead of a long sentence, or of one that must go on."""
+        line = self.line[:-1] if self.line[-1:] == ["."] else self.line
+        cure, count = self.confusion(line)
+        is_long = count >= LONG and "…" not in cure and not self.has_colon
+        if count != len(line) or not (is_long or (cure.endswith(": …") and self.depth > 1)):
+            return ""
+        return cure if self.depth == 1 else cure.removeprefix("you ")
 
     def takes_no_place(self, said: str) -> bool:
         """Whether a sentence begins with a verb that does nothing `on` something."""

@@ -376,3 +376,14 @@ def one_of_yours(seen: Seen) -> str | None:
     return (
         f"say which one: {said}, or choose one and name it (`choose {article(word)} as one`, and then `one`)"
     )
+
+
+def counted_cure(seen: Seen, cure: str, rest: Words) -> str:
+    """`take 2 Coins` for `earn 2`, where content says that `earn` is `take 1 Coin`; `take 2 Pearls` for `earn
+    2 Pearls`.
+    """
+    parts = cure.split()
+    if not (len(parts) == 3 and parts[1] == "1" and rest[:1] and rest[0].isdecimal() and len(rest) < 3):
+        return ""
+    token = token_of(seen, rest[1:]) if rest[1:] else parts[2]
+    return f"{parts[0]} {rest[0]} {token}" if token else ""

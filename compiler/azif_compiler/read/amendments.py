@@ -20,6 +20,9 @@ WHOLE = 100
 MOST_WEIGHT = 1000
 """More percent of a goal do not count."""
 
+TAKING = frozenset("remove drop delete no not".split())
+"""How people begin what they would take away, where members are only added."""
+
 
 def amendment(at: Context, line: Line, made: declared.Amendment, name: Word) -> nodes.Declaration:
     """`amend KIND "Name" { }`, `amend verb NAME { }`, `amend goal NAME for KIND { }`, `amend rule "…" { }`"""
@@ -122,6 +125,12 @@ def extended(at: Context, line: Line, made: declared.Amendment, sort: str, becau
     )
     members.only(at, line, allowed, f"an amended {sort}")
     members.blockless(at, line, *allowed)
+    for member in made.members:
+        taking, _, rest = member.name.text.partition("_")
+        if taking in TAKING and at.view.meanings(rest).members:
+            where, possible = "an amended enum", ("because",)
+            span = at.unit.at(member.name)
+            at.unit.report(syntax.WrongPlace(span=span, word=taking, where=where, possible=possible))
     for field in made.fields:
         if field.default < 0 and not field.state and field.type is not None:
             cursor = at.reader(field.line).cursor
