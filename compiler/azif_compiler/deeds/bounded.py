@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from azif_compiler import ir
 from azif_compiler.deeds.conditions import FLIPPED, conjuncts
-from azif_compiler.deeds.settled import FewAsked, KeptDown, Limited, Passed, SoBelow, Watched
+from azif_compiler.deeds.counted import FewAsked
+from azif_compiler.deeds.settled import KeptDown, Limited, Passed, SoBelow, Watched
 from azif_compiler.deeds.together import DENIED
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression

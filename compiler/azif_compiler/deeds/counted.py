@@ -242,3 +242,15 @@ class Listed(Fact, frozen=True, tag=True):
 
 OfNumbers = MadeSo | Listed | Lays | Lifts
 """What is told in numbers, and what verbs do with so many."""
+
+
+class FewAsked(Fact, frozen=True, tag=True):
+    """An ability only counts where `you`, or something of a kind, have no more than so many of a token; or
+    what a verb was told as a `part`.
+    """
+
+    token: str
+    most: int
+    at: int
+    kind: str = ""
+    part: tuple[str, str] = ("", "")

@@ -6,7 +6,7 @@ from typing import Literal
 
 from azif_compiler.deeds.aftermath import AskedThen, ClosedBy, LeftBy, LeftSo
 from azif_compiler.deeds.conditional import Asked, AsksOwnZone, Beforehand, Guarded, NamesItself
-from azif_compiler.deeds.counted import AsChosen, Lessened, OfNumbers, OnlyTakes, TakenInPart
+from azif_compiler.deeds.counted import AsChosen, FewAsked, Lessened, OfNumbers, OnlyTakes, TakenInPart
 from azif_compiler.deeds.departures import ComesAndGoes, Departs, Threshold
 from azif_compiler.deeds.doubts import (
     Anywhere,
@@ -281,18 +281,6 @@ class SoBelow(Fact, frozen=True, tag=True):
     value: str
     token: str
     number: int
-
-
-class FewAsked(Fact, frozen=True, tag=True):
-    """An ability only counts where `you`, or something of a kind, have no more than so many of a token; or
-    what a verb was told as a `part`.
-    """
-
-    token: str
-    most: int
-    at: int
-    kind: str = ""
-    part: tuple[str, str] = ("", "")
 
 
 class WhichOne(Fact, frozen=True, tag=True):

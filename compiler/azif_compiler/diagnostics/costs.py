@@ -287,61 +287,6 @@ class UpToAnother(OfNames):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PaidUnheard(OfNames):
-    """A card waits for what is done to it, and that is the price of an ability of its own: what is paid gives
-    no benefit of its own, so that it does not answer then.
-
-    Given:
-
-    ```azif
-    window day
-    token Coin
-    zone table
-    zone chest
-    kind player { you means this; holds Coin; starts in table }
-    player "Ann" { }
-    kind lamp { starts in table; you means "Ann" }
-    verb drop { object what: lamp; do: put what into chest }
-    verb lift {
-      subject who: player = you; object amount: quantity
-      do: add amount's number to who's (amount's token)
-    }
-    procedure main { do: offer day to "Ann"; drop "Torch"; finish "dark" }
-    lamp "Torch" { }
-    ```
-
-    Wrong:
-
-    ```azif
-    lamp "Beacon" {
-      action day cost drop this: lift 2 Coins
-      when drop this: lift 1 Coin
-    }
-    ```
-
-    Right:
-
-    ```azif
-    lamp "Beacon" {
-      action day cost drop this: lift 3 Coins
-    }
-    ```
-    """
-
-    severity: ClassVar[Severity] = "warning"
-
-    code = "AZ0291"
-    message = "this does not come when `{verb}` is the price: what is paid gives no benefit of its own"
-    verb: str
-
-    def hint(self) -> str:
-        return (
-            "what is to come of it then, too, stands behind the colon of the ability that is paid so; "
-            f"what is no price: `…: …; {spoken(self.verb)} this`"
-        )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PaidWhole(OfNames):
     """An ability waits to reduce, prevent or replace what is paid. What stands behind `cost` is paid whole or
     not at all: nothing reduces it, and nothing happens in its place.

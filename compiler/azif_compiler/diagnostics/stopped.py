@@ -104,3 +104,58 @@ class KeptAway(OfNames):
 
     def hint(self) -> str:
         return "say with `if` when it cannot, or leave it out"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PaidUnanswered(OfNames):
+    """A card waits for what is done to it, and with that an ability of its own is paid: what is paid gives
+    no benefit of its own, so that it does not answer then.
+
+    Given:
+
+    ```azif
+    window day
+    token Coin
+    zone table
+    zone chest
+    kind player { you means this; holds Coin; starts in table }
+    player "Ann" { }
+    kind lamp { starts in table; you means "Ann" }
+    verb drop { object what: lamp; do: put what into chest }
+    verb lift {
+      subject who: player = you; object amount: quantity
+      do: add amount's number to who's (amount's token)
+    }
+    procedure main { do: offer day to "Ann"; drop "Torch"; finish "dark" }
+    lamp "Torch" { }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" {
+      action day cost drop this: lift 2 Coins
+      when drop this: lift 1 Coin
+    }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" {
+      action day cost drop this: lift 3 Coins
+    }
+    ```
+    """
+
+    severity: ClassVar[Severity] = "warning"
+
+    code = "AZ0291"
+    message = "this does not come when it is paid for with `{verb}`: what is paid gives no benefit of its own"
+    verb: str
+
+    def hint(self) -> str:
+        return (
+            "what is to come of it then, too, stands behind the colon of the ability that is paid so; "
+            f"what is not paid is `…: …; {spoken(self.verb)} this`"
+        )

@@ -162,6 +162,14 @@ def event_before(found: Found, at: int) -> str:
     return " ".join(rows[-1].split()) if rows else "what it waits for"
 
 
+def asked_beside(found: Found, other: int, at: int) -> tuple[str, bool]:
+    """The other condition as it is written, or the event that says the same, and whether it is that."""
+    start, end = stretch(other)
+    text = " ".join(found.piece.text[start:end].split())
+    is_event = not text or WAITS.search(found.piece.text[:start]) is not None
+    return text or event_before(found, at), is_event
+
+
 EVENT = re.compile(r"\b((?:when|before|instead of|prevent|in response to)\b[^:;{}]*?) (?:if|where|and)\b")
 """What an ability waits for, up to what it asks besides."""
 
@@ -212,10 +220,7 @@ def never_together(board: Board, found: Found, rows: tuple[Apart, ...]) -> Itera
                     inner in board.possible.names.kinds and board.possible.is_kind(inner, outer)
                 ):
                     continue
-                start, end = stretch(other)
-                text = " ".join(found.piece.text[start:end].split())
-                is_event = not text or WAITS.search(found.piece.text[:start]) is not None
-                text = text or event_before(found, one.at)
+                text, is_event = asked_beside(found, other, one.at)
                 if one.always:
                     what, advice = in_turn_always(text) if in_turn else one_of_them(text)
                     yield AlwaysTheSame(span=place(found, one.at), how="always", what=what, advice=advice)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from azif_compiler.deeds.settled import FewAsked, KeptDown, Passed, SoBelow, Watched
+from azif_compiler.deeds.counted import FewAsked
+from azif_compiler.deeds.settled import KeptDown, Passed, SoBelow, Watched
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import ranges as complaints
 from azif_compiler.ir.node import word_of
@@ -42,7 +43,7 @@ def never_so_few(possible: Possible) -> Iterator[Diagnostic]:
     persons = possible.names.persons
     for found, facts in possible.facts:
         for few in facts.settled:
-            if not isinstance(few, FewAsked) or few.most >= least.get(few.token, 0):
+            if not isinstance(few, FewAsked) or few.most >= least.get(few.token, few.most):
                 continue
             kind = few.kind or next(iter(possible.declared(*few.part)), "").removeprefix("kind ")
             is_person = any(possible.is_kind(kind, person) for person in persons)

@@ -11,6 +11,7 @@ from azif_compiler.deeds.recurring import Proposed
 from azif_compiler.deeds.settled import AsksLess, PaidBeside
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import chosen, costs, offers
+from azif_compiler.diagnostics.stopped import PaidUnanswered
 from azif_compiler.ir.node import stretch, word_of
 from azif_compiler.link.endless import only_taking
 from azif_compiler.link.gathered import Row, declares_rule, place
@@ -145,8 +146,8 @@ def amounts(deed: Deed) -> list[str]:
     return [name for name, _ in deed.given if name.endswith(" number")]
 
 
-def unheard(possible: Possible) -> Iterator[Diagnostic]:
-    """What waits for what is done to its component, where that is a price of its own abilities."""
+def unanswered(possible: Possible) -> Iterator[Diagnostic]:
+    """What waits for what is done to its component, where its own abilities are paid for with that."""
     paid: dict[str, set[tuple[str, str]]] = {}
     waiting: list[tuple[str, Found, Held]] = []
     for found, facts in possible.facts:
@@ -157,7 +158,7 @@ def unheard(possible: Possible) -> Iterator[Diagnostic]:
                 waiting.append((names[0], found, held))
     for name, found, held in waiting:
         if held.behind in paid[name]:
-            yield costs.PaidUnheard(span=place(found, held.waits_at), verb=word_of(held.behind[0]))
+            yield PaidUnanswered(span=place(found, held.waits_at), verb=word_of(held.behind[0]))
 
 
 WRITTEN = ("declares", "amends")

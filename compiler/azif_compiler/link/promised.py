@@ -103,7 +103,7 @@ def told_apart(possible: Possible, one: Labelled) -> Iterator[tuple[str, str]]:
 
 
 def is_told_to_do(name: str, label: str, verbs: Collection[str]) -> bool:
-    """Whether a label begins with a name as with a verb: `Fight the urge`, not `Fight check`, `Fight -1`."""
+    """Whether a label begins with a name as with a verb: behind it stands a word that is not about it."""
     words = label.split(" ")
     behind = words[1].strip(".,!?") if words[0].casefold() == name.casefold() and len(words) > 1 else ""
     return behind.isalpha() and behind.islower() and behind not in verbs

@@ -269,12 +269,6 @@ class View:
                 return value
         return next((f for f in fields if self.is_kind(f.kind, kind)), None)
 
-    def kinds_with(self, enum: str) -> set[str]:
-        """The kinds that say of their things which member of an enum each is."""
-        self.asked.add(f"of {enum}")
-        fields, values = self.names.fields_by_enum.get(enum, ()), self.names.values_by_enum.get(enum, ())
-        return {one.kind for one in self.seen(fields)} | {one.of for one in self.seen(values)}
-
     def contents(self, kind: str) -> symbols.Value | None:
         """The value that says what counts as in a thing of a kind."""
         for known in self.kinds_above(kind):

@@ -6,6 +6,7 @@ from azif_compiler.ir.types import THING, Flag, Kind, Some
 from azif_compiler.names.inflection import stem
 from azif_compiler.names.meanings import NOTHING
 from azif_compiler.names.symbols import word_of
+from azif_compiler.names.view import View
 from azif_compiler.nodes import phrases
 from azif_compiler.nodes.nouns import (
     Adjective,
@@ -202,8 +203,15 @@ def kind_described(reader: Reader, word: str) -> str:
     kinds = {value.of for value in meanings.values if value.of and isinstance(value.type, Flag)}
     kinds |= {field.kind for field in meanings.fields if isinstance(field.type, Flag)}
     for member in meanings.members:
-        kinds |= reader.view.kinds_with(member.enum)
+        kinds |= kinds_with(reader.view, member.enum)
     return kinds.pop() if len(kinds) == 1 else ""
+
+
+def kinds_with(view: View, enum: str) -> set[str]:
+    """The kinds that say of their things which member of an enum each is."""
+    view.asked.add(f"of {enum}")
+    fields, values = view.names.fields_by_enum.get(enum, ()), view.names.values_by_enum.get(enum, ())
+    return {one.kind for one in view.seen(fields)} | {one.of for one in view.seen(values)}
 
 
 Other = tuple[str, list[Word]]

@@ -257,9 +257,8 @@ class Conditions(Nouns):
                 several = isinstance(left, ir.FieldOf | ir.ValueOf) and is_several(
                     plain(left.name), noun.text
                 )
-                same = "equal to " if operator in ("=", "!=") and number is None else ""
-                said = f"{SIGNS[operator]}{same}{self.phrase(right)}"
-                return Clause(replace(noun, many=noun.many or several), (BE, f" {said}"))
+                sign = SIGNS[operator] + ("equal to " if operator in ("=", "!=") and number is None else "")
+                return Clause(replace(noun, many=noun.many or several), (BE, f" {sign}{self.phrase(right)}"))
 
     def tokens(self, operator: str, number: int, token: str) -> str:
         """`at least 2 coins`, `no coins`"""
@@ -295,9 +294,8 @@ class Conditions(Nouns):
             case ir.Select(among=ir.Union(of=(_,)) as group):
                 inner = ir.Select(of.kind, of.name, None, None, None, of.where)
                 words = determined(self.things(inner, plural=False))
-                if (told := self.told(group.of[0], Noun(words))) is not None:
-                    return told
-                return Clause(self.noun(group.of[0]), (BE, f" {words}"))
+                told = self.told(group.of[0], Noun(words))
+                return told or Clause(self.noun(group.of[0]), (BE, f" {words}"))
             case ir.Select(where=None) if (owned := self.owned(of)) is not None:
                 return self.has(self.noun(owned[2]), determined(owned[0]))
             case ir.Select(inside=ir.ZoneNamed(name=zone) as inside) if (
