@@ -31,6 +31,9 @@ SENTENCE_ENDS = re.compile(r"[;:{}\n]")
 BESIDE = 10
 """What it takes to try a text, whatever it says, as so many words."""
 
+LETTERS = 16
+"""So many letters are read as one word at least: a text may be much longer than the words around."""
+
 
 class Tried(NamedTuple):
     """What is wrong with a text, its tokens as they are read, and as they are written.
@@ -99,7 +102,7 @@ class Search:
         self.others = Counter(told(one) for one, near in zip(problems, beside, strict=True) if not near)
         others = max(self.others.total() + 1, self.all_others.total())
         self.wanted = max(others, len(problems) - 1) + MOST_MISSING
-        self.words = len(around.words) + BESIDE
+        self.words = max(len(around.words), len(around.text) // LETTERS) + BESIDE
         self.far: list[int] = []
         """How far each text goes that was tried, in their order."""
         self.hit: Hit | None = None

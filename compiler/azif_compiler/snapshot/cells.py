@@ -116,7 +116,7 @@ class Result:
     problems: tuple[Diagnostic, ...] = ()
     doubts: frozenset[str] = frozenset()
     unread: frozenset[str] = frozenset()
-    alone: tuple[Diagnostic, ...] = ()
+    alone: frozenset[Diagnostic] = frozenset()
 
 
 def needs_names(problem: Diagnostic) -> bool:

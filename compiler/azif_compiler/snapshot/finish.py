@@ -78,12 +78,12 @@ def finish(made: Draft, view: View) -> Result:
         kind_id = kinds[0].id if kinds else ""
         problems = advised(problems, made.unit.tokens, unit.base, view, kind_id, trial_of(made, view))
     if not errors:
-        return Result(cell, problems, alone=alone)
+        return Result(cell, problems, alone=frozenset(alone))
     unread = unread_members(made.unit, made.declared, problems)
     if doubts := misread(made.unit, made.declared, problems, view):  # what the rest would mean is not known
         problems = tuple(one for one in problems if one.code < MEANINGS) or problems
     doubts |= partly_read(made.unit, made.declared, problems)
-    return Result(cell, problems, made.doubts | doubts, unread, alone)
+    return Result(cell, problems, made.doubts | doubts, unread, frozenset(alone))
 
 
 @dataclass(slots=True)
