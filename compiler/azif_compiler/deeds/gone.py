@@ -10,6 +10,7 @@ from azif_compiler.deeds.counted import Lifts
 from azif_compiler.deeds.departures import ComesAndGoes
 from azif_compiler.deeds.held import waits_behind
 from azif_compiler.deeds.moments import Emptied
+from azif_compiler.deeds.removed import zones_told
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
@@ -147,13 +148,16 @@ def emptied(node: ir.Component) -> Iterator[Emptied]:
         for token, amount, thing in put_on_itself(call)
     ]
     for check in checks:
-        match check.body:
-            case (ir.Call(verb=verb, arguments=(ir.Argument(name=name, value=ir.This()),)),):
-                for token, puts in put:
-                    if is_without(check.condition, token):
-                        yield Emptied(token, (verb, name), puts, check.at)
-            case _:
-                pass
+        done = [
+            (call.verb, one.name, zones_told(call.arguments))
+            for call in check.body
+            if isinstance(call, ir.Call)
+            for one in call.arguments
+            if isinstance(one.value, ir.This)
+        ]
+        for token, puts in put if done else ():
+            if is_without(check.condition, token):
+                yield Emptied(token, tuple(done), puts, check.at)
 
 
 def comes_and_goes(node: ir.Component) -> Iterator[ComesAndGoes]:

@@ -47,21 +47,21 @@ class Course(Fact, frozen=True):
     moments: tuple[Moment, ...]
 
 
-class Emptied(Fact, frozen=True):
-    """A card that puts itself away while none of a token is on it, with the verb that does, and puts the
-    first of them there itself, with another verb, when something has happened to it.
-    """
-
-    token: str
-    away: tuple[str, str]
-    puts: tuple[str, str, str]
-    at: int
-
-
 Way = tuple[str, str, tuple[str, ...]]
 """A verb, the parameter by which it is told of a thing, and those for which it is told a zone. Without a
 verb, the thing is put into a zone, or where another parameter says.
 """
+
+
+class Emptied(Fact, frozen=True):
+    """A card that puts itself away while none of a token is on it, in one of several ways, and puts the first
+    of them there itself, with another verb, when something has happened to it.
+    """
+
+    token: str
+    away: tuple[Way, ...]
+    puts: tuple[str, str, str]
+    at: int
 
 
 class Removal(Fact, frozen=True):

@@ -11,6 +11,7 @@ from azif_compiler.diagnostics.aftermath import ComesInVain
 from azif_compiler.ir.node import stretch, word_of
 from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
+from azif_compiler.link.removed import is_gone, removals_of
 
 
 def gone_at_once(possible: Possible) -> Iterator[Diagnostic]:
@@ -19,9 +20,14 @@ def gone_at_once(possible: Possible) -> Iterator[Diagnostic]:
     """
     puts = {one for _, facts in possible.facts for one in facts.puts}
     away = {one for _, facts in possible.facts for one in facts.away}
+    removals = removals_of(possible)
     for found, facts in possible.facts:
         for one in facts.emptied:
-            if one.away in away and one.puts in puts:
+            is_put_away = any(
+                (verb, name) in away or is_gone(removals, verb, name, zones, frozenset())
+                for verb, name, zones in one.away
+            )
+            if is_put_away and one.puts in puts:
                 start, end = stretch(one.at)
                 words = found.piece.text[start:end].split()[1:]
                 token = spoken(word_of(one.token))

@@ -9,6 +9,7 @@ from azif_compiler.deeds.wishes import ByOutcome, OfNothing, Wished
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import contrary as complaints
 from azif_compiler.ir.node import word_of
+from azif_compiler.link.besides import is_asked_besides
 from azif_compiler.link.endless import amount_of
 from azif_compiler.link.gathered import place
 from azif_compiler.link.lying import giving
@@ -34,7 +35,7 @@ def contrary(possible: Possible) -> Iterator[Diagnostic]:
         for one in facts.settled:
             if not isinstance(one, Wished) or one.token not in paid:
                 continue
-            if one.verb in (takers if one.more else gifts):
+            if one.verb in (takers if one.more else gifts) and not is_asked_besides(found, one.at):
                 yield complaints.WishedByNobody(
                     span=place(found, one.at), verb=spoken(word_of(one.verb)), token=word_of(one.token),
                     more=one.more,

@@ -12,6 +12,7 @@ from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import chosen, coming_again
 from azif_compiler.diagnostics import endless as complaints
 from azif_compiler.ir.node import word_of
+from azif_compiler.link.besides import is_asked_besides
 from azif_compiler.link.gathered import declares_rule, place
 from azif_compiler.link.given import floors_of, is_too_little
 from azif_compiler.link.possible import Possible
@@ -242,6 +243,8 @@ def amount_of(deed: Deed) -> tuple[str, int, Terms] | None:
 def chosen_by_nobody(possible: Possible) -> Iterator[Diagnostic]:
     """Actions, and choices, that only take tokens from whoever chooses them."""
     for found, one in only_taking(possible):
+        if is_asked_besides(found, one.at):
+            continue
         yield chosen.ChosenByNobody(span=place(found, one.at), within=one.within)
 
 

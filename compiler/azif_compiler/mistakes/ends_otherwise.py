@@ -24,7 +24,7 @@ WORDS = 3
 def by_other_name(seen: Seen) -> str | None:
     """`toss 3 win: rest` where a toss ends in heads or tails."""
     problem = seen.problem
-    if not isinstance(problem, UnusedOutcome) or len(problem.known) < 2:
+    if not isinstance(problem, UnusedOutcome) or len(problem.known) < 2 or not seen.ahead().isidentifier():
         return None
     if seen.index != seen.last - 1 or seen.words[seen.last : seen.last + 1] not in ([":"], ["{"]):
         return None
