@@ -82,7 +82,7 @@ def decided(possible: Possible, bounds: Bounds) -> Iterator[Diagnostic]:
     known: dict[str, tuple[set[int], str]] = {}
     for found, one in possible.stated.compared:
         kind, _, name = one.name.rpartition(" ")
-        if (one.sort, name) not in bounds or one.sort not in ("value", "field"):
+        if (one.sort, name) not in bounds or one.sort not in ("value", "field") or one.number >= ir.UNLIMITED:
             continue
         if one.name not in known:
             asked = [each for _, each, by in bounds[one.sort, name] if kind in ("", by)]

@@ -57,7 +57,7 @@ def members_stay(seen: Seen) -> str | None:
     """`amend enum hue { without red }`: members are only added."""
     if seen.words[:2] != ["amend", "enum"] or seen.ahead() not in TAKING:
         return None
-    return "what an enum has cannot be taken away; an amendment only adds to it"
+    return "a word that is there cannot be taken away; an amendment only adds some"
 
 
 def of_several(seen: Seen) -> str | None:

@@ -128,7 +128,7 @@ def extended(at: Context, line: Line, made: declared.Amendment, sort: str, becau
     for member in made.members:
         taking, _, rest = member.name.text.partition("_")
         if taking in TAKING and at.view.meanings(rest).members:
-            where, possible = "an amended enum", ("because",)
+            where, possible = "an amendment", ("because",)
             span = at.unit.at(member.name)
             at.unit.report(syntax.WrongPlace(span=span, word=taking, where=where, possible=possible))
     for field in made.fields:
