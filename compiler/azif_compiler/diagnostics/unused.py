@@ -240,7 +240,11 @@ class NeverHad(OfNames):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NothingUses(OfNames):
-    """A verb, a zone or an enum of a package that extends another one, or a word that it adds, is used by nothing.
+    """A verb, a zone or an enum of a package that extends another one is used by nothing.
+
+    No sentence does the verb and nothing waits for it, nothing lies in the zone, and no word of the enum is
+    spoken of. So it is with a word that a package adds to an enum of another one, and that nothing says.
+    """
 
     code = "AZ0275"
     message = "nothing ever uses the {what} `{name}`{of}: what is written there does nothing"
