@@ -146,12 +146,8 @@ class Places:
     def is_out(self, where: Possibilities) -> bool:
         """Whether something is only where nothing counts, and not among what somebody has."""
         spots = [spot for one in where for spot in one.inside or (UNKNOWN,)]
-        return bool(spots) and all(
-            spot.by == ZONE
-            and spot.name in self.possible.inactive
-            and not self.possible.owners.get(spot.name)
-            for spot in spots
-        )
+        nowhere = {zone for zone in self.possible.inactive if not self.possible.owners.get(zone)}
+        return bool(spots) and all(spot.by == ZONE and spot.name in nowhere for spot in spots)
 
     def needs(self, asked: Landed) -> Iterator[tuple[Marks, bool]]:
         """Where something must be that a verb is told as a parameter, or must not be, or rules forbid it."""

@@ -58,7 +58,7 @@ from azif_compiler.link.partings import kept_in_one_case, never_emptied, never_m
 from azif_compiler.link.parts import Parts
 from azif_compiler.link.plain import Plain
 from azif_compiler.link.possible import Possible
-from azif_compiler.link.prices import asking_less, outside, paid_beside, taken_in_part, unanswered
+from azif_compiler.link.prices import asking_less, outside, paid_beside, taken_in_part
 from azif_compiler.link.printed import Table
 from azif_compiler.link.printed_amounts import each_by_yours, printed_for_had
 from azif_compiler.link.printed_ends import past_its_end
@@ -111,7 +111,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         over_for_good, overwritten,
         offered_to_others, counted_already, each_by_yours, gone_before, never_more, only_announced,
         of_nobody, from_nowhere, offered_anywhere, changed_of_nobody, asked_of_nobody, never_holding,
-        promised, kept_away, contrary, unanswered,
+        promised, kept_away, contrary,
     ):  # fmt: skip
         report.extend(sort(possible))
         yield

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from azif_compiler.deeds.conditional import Held
 from azif_compiler.deeds.counted import TakenInPart
 from azif_compiler.deeds.facts import Clause, Deed
 from azif_compiler.deeds.recurring import Proposed
 from azif_compiler.deeds.settled import AsksLess, PaidBeside
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import chosen, costs, offers
-from azif_compiler.diagnostics.stopped import PaidUnanswered
 from azif_compiler.ir.node import stretch, word_of
 from azif_compiler.link.endless import only_taking
 from azif_compiler.link.gathered import Row, declares_rule, place
@@ -144,22 +142,3 @@ def as_paid(row: Row, deed: Deed, prices: set[str]) -> str:
 def amounts(deed: Deed) -> list[str]:
     """The parameters for which a sentence gives a number that is written as one."""
     return [name for name, _ in deed.given if name.endswith(" number")]
-
-
-def unanswered(possible: Possible) -> Iterator[Diagnostic]:
-    """What waits for what is done to its component, where its own abilities are paid for with that."""
-    paid: dict[str, set[tuple[str, str]]] = {}
-    waiting: list[tuple[str, Found, Held]] = []
-    for found, facts in possible.facts:
-        names = [name for _, sort, name, role in found.cell.used if sort == "component" and role in WRITTEN]
-        for held in facts.held if len(names) == 1 else ():
-            paid.setdefault(names[0], set()).update(held.paid)
-            if held.behind is not None:
-                waiting.append((names[0], found, held))
-    for name, found, held in waiting:
-        if held.behind in paid[name]:
-            yield PaidUnanswered(span=place(found, held.waits_at), verb=word_of(held.behind[0]))
-
-
-WRITTEN = ("declares", "amends")
-"""How a piece names the component of which it says what it does."""
