@@ -117,6 +117,7 @@ def so_below(node: ir.Value) -> Iterator[SoBelow]:
 
 
 PARTS: frozenset[type[ir.Node]] = frozenset({ir.EventPart})
+"""What an event was told."""
 
 
 def few_asked(node: Ability) -> Iterator[FewAsked]:

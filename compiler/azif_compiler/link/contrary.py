@@ -12,7 +12,7 @@ from azif_compiler.ir.node import word_of
 from azif_compiler.link.besides import is_asked_besides
 from azif_compiler.link.endless import amount_of
 from azif_compiler.link.gathered import place
-from azif_compiler.link.lying import giving
+from azif_compiler.link.giving import giving
 from azif_compiler.link.possible import Possible
 
 MOST_OTHERWISE = 5

@@ -108,7 +108,7 @@ class Made:
             for changes in facts.changes:
                 self.verbs.setdefault(changes.verb, []).append(changes)
         self.values = {one.value: one for _, facts in possible.facts for one in facts.asks}
-        self.shifted = {name for _, facts in possible.facts for name in facts.shifted}
+        self.shifted = possible.shifted
 
 
 def all_asked(asked: tuple[Change, ...], values: Mapping[str, Asks], shifted: set[str]) -> set[Change] | None:

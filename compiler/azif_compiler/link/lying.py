@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 
 from azif_compiler.check.fit import a
 from azif_compiler.deeds.facts import Moved, Terms
-from azif_compiler.deeds.holders import AsksItsOwn, GivesTo
+from azif_compiler.deeds.holders import AsksItsOwn
 from azif_compiler.deeds.settled import WhichOne
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import possible as complaints
@@ -19,6 +19,7 @@ from azif_compiler.ir import types
 from azif_compiler.ir.node import stretch, word_of
 from azif_compiler.ir.types import THING, Thing
 from azif_compiler.link.gathered import place
+from azif_compiler.link.giving import giving
 from azif_compiler.link.into import Into, kind_of
 from azif_compiler.link.own_kind import speaks
 from azif_compiler.link.possible import Possible
@@ -68,31 +69,6 @@ def of_anybody(possible: Possible) -> Iterator[Diagnostic]:
                     span=place(found, one.at), kind=word_of(one.kind), person=spoken(word_of(person)),
                     homes=homes(possible, one.kind) if brings.intersection(one.told) else (),
                 )  # fmt: skip
-
-
-def giving(possible: Possible) -> set[tuple[str, str]]:
-    """The verbs that put what they are told among what somebody has, by themselves or by another verb, each
-    with the parameter.
-    """
-    rows = [row.clause for row in possible.rows if row.clause.occasion == "verb"]
-    passed = [
-        ((deed.verb, name), (row.name, term.removeprefix(own)))
-        for row in rows
-        for own in (f"part {row.name} ",)
-        for deed in row.deeds
-        for name, terms in deed.given
-        for term in terms
-        if term.startswith(own)
-    ]
-    found = {
-        (one.verb, one.parameter)
-        for _, facts in possible.facts
-        for one in facts.settled
-        if isinstance(one, GivesTo)
-    }
-    while new := {taken for given, taken in passed if given in found} - found:
-        found |= new
-    return found
 
 
 def homes(possible: Possible, kind: str) -> tuple[tuple[str, str], ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from azif_compiler.check.fit import a
-from azif_compiler.deeds.holders import GivesTo, HadBehind, HadBeside, SpeaksToHolder
+from azif_compiler.deeds.holders import HadBehind, HadBeside, SpeaksToHolder
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics.ranges import AlwaysTheSame
 from azif_compiler.diagnostics.settled import TalliedBefore
@@ -13,6 +13,7 @@ from azif_compiler.ir.leaves import UNLIMITED
 from azif_compiler.ir.node import word_of
 from azif_compiler.ir.types import Some, Thing
 from azif_compiler.link.gathered import place
+from azif_compiler.link.giving import bringing, by_themselves
 from azif_compiler.link.possible import Possible
 from azif_compiler.link.ranges import ending
 
@@ -20,15 +21,13 @@ from azif_compiler.link.ranges import ending
 def had_anyway(possible: Possible) -> Iterator[Diagnostic]:
     """What asks how many of its own kind somebody has, and is always answered alike."""
     to_holder: set[str] = set()
-    given: set[tuple[str, str]] = set()
+    given = by_themselves(possible)
     asked: list[tuple[Diagnostic, HadBeside]] = []
     for found, facts in possible.facts:
         for one in facts.settled:
             match one:
                 case SpeaksToHolder():
                     to_holder.add(one.kind)
-                case GivesTo():
-                    given.add((one.verb, one.parameter))
                 case HadBeside() if (how := ending(one.operator, one.number, 1, UNLIMITED)) and not (
                     one.itself and how == "always"  # said for nothing, and the card does what it says
                 ):
@@ -51,12 +50,12 @@ def had_anyway(possible: Possible) -> Iterator[Diagnostic]:
 def had_by_then(possible: Possible) -> Iterator[Diagnostic]:
     """What asks for none of a kind behind an event by which somebody has got one."""
     asked = [(found, one) for found, f in possible.facts for one in f.settled if isinstance(one, HadBehind)]
-    bringing = bringers(possible) if asked else set()
+    brought = bringing(possible) if asked else set[tuple[str, str]]()
     for found, one in asked:
         known = possible.names.all_verbs.get(one.verb)
         if ending(one.operator, one.number, 1, UNLIMITED) != "never" or known is None:
             continue
-        for verb, name in bringing:
+        for verb, name in brought:
             given = known.parameters.get(name)
             if verb != one.verb or one.parameter not in ("", name) or given is None:
                 continue
@@ -66,42 +65,6 @@ def had_by_then(possible: Possible) -> Iterator[Diagnostic]:
                     span=place(found, one.at), event=word_of(one.verb), what=word_of(one.asked), number=None,
                     up=True, given=a(kind),
                 )  # fmt: skip
-
-
-def bringers(possible: Possible) -> set[tuple[str, str]]:
-    """The verbs by which somebody has what they are told as a parameter once they have happened: they put it
-    there, or let another verb do so in any case, or in this way and in that.
-    """
-    found = {
-        (one.verb, one.parameter)
-        for _, facts in possible.facts
-        for one in facts.settled
-        if isinstance(one, GivesTo)
-    }
-    passed: dict[tuple[str, str], list[tuple[tuple[str, str], bool]]] = {}
-    for row in possible.rows:
-        own = f"part {row.clause.name} "
-        for deed in row.clause.deeds if row.clause.occasion == "verb" else ():
-            for name, terms in deed.given:
-                if len(terms) == 1 and terms[0].startswith(own):
-                    key = row.clause.name, terms[0].removeprefix(own)
-                    passed.setdefault(key, []).append(((deed.verb, name), deed.maybe))
-    left = True
-    while left:
-        more = {
-            key
-            for key, rows in passed.items()
-            for sure in ([maybe for to, maybe in rows if to in found],)
-            if key not in found and (len(sure) > 1 or sure == [False]) and not outcomes_of(possible, key[0])
-        }
-        found, left = found | more, bool(more)
-    return found
-
-
-def outcomes_of(possible: Possible, verb: str) -> tuple[str, ...]:
-    """The outcomes of a verb."""
-    known = possible.names.all_verbs.get(verb)
-    return tuple(known.outcomes) if known is not None else ()
 
 
 def besides(one: HadBeside) -> str:

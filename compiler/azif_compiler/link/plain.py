@@ -23,11 +23,10 @@ class Plain:
     """Conditions as they are spelled, with what values say that nothing changes."""
 
     def __init__(self, possible: Possible, table: Table) -> None:
-        shifted = {name for _, facts in possible.facts for name in facts.shifted}
         self.values = {
             value.name: value.base
             for value in table.values.values()
-            if value.name not in shifted
+            if value.name not in possible.shifted
             and value.of
             and not value.key
             and isinstance(value.type, types.Flag)

@@ -35,6 +35,8 @@ class Possible:
         self.stated: Stated = every.stated
         self.inactive = {name for _, facts in self.facts for name in facts.inactive}
         """The zones in which no ability counts."""
+        self.shifted = {name for _, facts in self.facts for name in facts.shifted}
+        """The values that modifiers change."""
         self.defaults = {(one.verb, one.parameter): one.terms for _, f in self.facts for one in f.defaults}
         self.alive: set[int] = set()
         self.done: set[tuple[str, str]] = set()

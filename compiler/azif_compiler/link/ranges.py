@@ -152,11 +152,14 @@ def ranges_of(possible: Possible) -> dict[tuple[str, str], tuple[int, int]]:
     found: dict[tuple[str, str], tuple[int, int]] = {
         (one.sort, one.name): (one.low, one.high) for _, facts in possible.facts for one in facts.ranges
     }
-    shifted = {name for _, facts in possible.facts for name in facts.shifted}
     for _, facts in possible.facts:
         for one in facts.settled:
-            if isinstance(one, AsChosen) and one.value not in shifted and ("option", one.option) in found:
-                found["value", one.value] = found["option", one.option]
+            match one:
+                case AsChosen(value=value, option=option) if value not in possible.shifted:
+                    if (known := found.get(("option", option))) is not None:
+                        found["value", value] = known
+                case _:
+                    pass
     return found
 
 

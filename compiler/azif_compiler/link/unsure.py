@@ -30,9 +30,10 @@ from azif_compiler.diagnostics.unsure import (
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.above import is_only_within, is_outside
 from azif_compiler.link.gathered import place
+from azif_compiler.link.giving import giving
 from azif_compiler.link.into import Into
 from azif_compiler.link.left_so import NOTHING
-from azif_compiler.link.lying import giving, homes
+from azif_compiler.link.lying import homes
 from azif_compiler.link.possible import Possible
 from azif_compiler.snapshot.file_state import Found
 

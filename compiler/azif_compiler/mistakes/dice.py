@@ -10,6 +10,7 @@ from azif_compiler.ir import types
 from azif_compiler.mistakes.edits import KNOWN, Edit
 from azif_compiler.mistakes.numbers import MOST_SHOWN, between
 from azif_compiler.mistakes.one_sentence import DICE
+from azif_compiler.mistakes.outcomes_below import lines_above
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names import symbols
 from azif_compiler.text.tokens import MADE
@@ -95,10 +96,12 @@ def by_number(seen: Seen) -> str | None:
     """`5, 6: …` on a line below dice that are rolled."""
     start = seen.text.rfind("\n", 0, seen.place) + 1
     row = NUMBERED.match(seen.text[start:].partition("\n")[0])
-    for line in seen.text[:start].rstrip("\n").split("\n")[: -1 - MOST_ABOVE : -1] if row else ():
+    if row is None:
+        return None
+    for line in lines_above(seen.text[:start], MOST_ABOVE):
         if ROLLED.search(line) is not None:
-            shown = sorted(int(one) for one in re.findall(r"\d+", row["shown"])) if row else []
-            return f"what dice show is asked by `if`: {asked(seen, line, row, shown)}" if row else None
+            shown = sorted(int(one) for one in re.findall(r"\d+", row["shown"]))
+            return f"what dice show is asked by `if`: {asked(seen, line, row, shown)}"
         if NUMBERED.match(line) is None:
             break
     return None

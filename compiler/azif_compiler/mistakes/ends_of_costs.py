@@ -10,6 +10,7 @@ from azif_compiler.diagnostics.names import UnknownField
 from azif_compiler.diagnostics.syntax import LeftOver
 from azif_compiler.diagnostics.timing import UnusedOutcome
 from azif_compiler.mistakes.ends_otherwise import ending_verbs
+from azif_compiler.mistakes.outcomes_below import lines_above
 from azif_compiler.mistakes.seen import Seen
 
 PAID = re.compile(
@@ -81,7 +82,7 @@ def end_of_a_cost(seen: Seen) -> str | None:
 
 def paid_above(seen: Seen, text: str) -> Paid | None:
     """The nearest ability with a cost at the end of a text, with what happens then on the lines below it."""
-    lines = text.rstrip("\n").split("\n")[: -1 - MOST_ABOVE : -1]
+    lines = lines_above(text, MOST_ABOVE)
     for index, line in enumerate(lines):
         if (found := paid(seen, line)) is not None:
             behind = found.behind or "; ".join(one.strip() for one in lines[:index][::-1])

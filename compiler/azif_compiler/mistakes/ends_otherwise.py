@@ -10,7 +10,7 @@ from azif_compiler.diagnostics.syntax import NoBlock
 from azif_compiler.diagnostics.timing import UnusedOutcome
 from azif_compiler.diagnostics.types import NoOutcomeHandled
 from azif_compiler.mistakes.outcomes import outcome_of
-from azif_compiler.mistakes.outcomes_below import MOST_ABOVE
+from azif_compiler.mistakes.outcomes_below import lines_above
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names.symbols import Verb
 
@@ -100,7 +100,7 @@ def ends_of(seen: Seen, outcomes: Sequence[str], row: str) -> str:
 def above(seen: Seen, start: int, row: str) -> Verb | None:
     """The verb of the nearest line that stands less deep, if it ends in one way or another."""
     indent = len(row) - len(row.lstrip())
-    for line in seen.text[:start].rstrip("\n").split("\n")[: -1 - MOST_ABOVE : -1]:
+    for line in lines_above(seen.text[:start]):
         if line.strip() and len(line) - len(line.lstrip()) < indent:
             return next(ending_verbs(seen, line), None)
     return None

@@ -40,6 +40,11 @@ MOST_ABOVE = 8
 """So many lines above are looked at."""
 
 
+def lines_above(text: str, most: int = MOST_ABOVE) -> list[str]:
+    """The nearest lines of a text from its end on, the last one first, without what is empty there."""
+    return text.rstrip("\n").split("\n")[: -1 - most : -1]
+
+
 def by_number(seen: Seen) -> str | None:
     """`0: rest`, `1-2 hits: …`, `win with 3: …`, `win 3: …` below a toss: content says how one asks how
     well it went.
