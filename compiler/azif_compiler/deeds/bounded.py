@@ -16,7 +16,7 @@ from azif_compiler.ir.walk import Inside, nodes_of, walk
 
 COMPARING: frozenset[type[ir.Node]] = frozenset({ir.Compare})
 ASSIGNED: frozenset[type[ir.Node]] = frozenset({ir.Assign})
-IFS: frozenset[type[ir.Node]] = frozenset({ir.If})
+ASKING: frozenset[type[ir.Node]] = frozenset({ir.If, ir.ChooseOption})
 TOGETHER: frozenset[type[ir.Node]] = frozenset({ir.Together})
 MODIFYING: frozenset[type[ir.Node]] = frozenset({ir.Modifier})
 
@@ -63,9 +63,11 @@ def speaks_of(node: Expression, value: str) -> bool:
     return any(isinstance(one, ir.ValueOf) and one.name == value for one in walk(node))
 
 
-def passed(node: ir.Action | ir.Always) -> Iterator[Passed]:
-    """Where an ability that comes behind nothing asks whether somebody has more of a token than a value."""
-    for one in conjuncts(node.condition):
+def passed(condition: Expression | None) -> Iterator[Passed]:
+    """Where a condition asks whether somebody has more of a token than a value; it stands where state checks
+    have been made.
+    """
+    for one in conjuncts(condition):
         match one:
             case ir.Not(of=ir.Compare() as compare) if compare.operator in DENIED:
                 operator = DENIED[compare.operator]
@@ -120,7 +122,7 @@ PARTS: frozenset[type[ir.Node]] = frozenset({ir.EventPart})
 """What an event was told."""
 
 
-def few_asked(node: Ability) -> Iterator[FewAsked]:
+def few_asked(node: Ability) -> Iterator[FewAsked | Passed]:
     """Of which tokens whoever an ability is for, or asks for, has no more than so many. What stands before an
     event, or in its place, may be asked before a rule deals with that.
     """
@@ -129,7 +131,7 @@ def few_asked(node: Ability) -> Iterator[FewAsked]:
             pass
         case _:
             return
-    yield from few_in(node.body if not isinstance(node, ir.Always) else ())
+    yield from asked_in(node.body if not isinstance(node, ir.Always) else ())
     for one in conjuncts(node.condition):
         for token, most in most_asked(one, ir.You()):
             yield FewAsked(token, most, one.at or node.at)
@@ -145,14 +147,25 @@ def few_asked(node: Ability) -> Iterator[FewAsked]:
                 pass
 
 
-def few_in(statements: Sequence[Statement]) -> Iterator[FewAsked]:
-    """The same of whoever something is done for; what happens together is dealt with when all of it has."""
-    together = [if_ for one in nodes_of(statements, TOGETHER) for if_ in nodes_of(one, IFS)]
-    for one in nodes_of(statements, IFS):
-        if isinstance(one, ir.If) and not any(one is other for other in together):
-            for part in conjuncts(one.condition):
-                for token, most in most_asked(part, ir.You()):
-                    yield FewAsked(token, most, part.at or one.at)
+def asked_in(statements: Sequence[Statement]) -> Iterator[FewAsked | Passed]:
+    """The same of whoever something is done for, and what is asked of options; what happens together is dealt
+    with when all of it has.
+    """
+    together = [if_ for one in nodes_of(statements, TOGETHER) for if_ in nodes_of(one, ASKING)]
+    for one in nodes_of(statements, ASKING):
+        if any(one is other for other in together):
+            continue
+        match one:
+            case ir.If(condition=condition):
+                yield from passed(condition)
+                for part in conjuncts(condition):
+                    for token, most in most_asked(part, ir.You()):
+                        yield FewAsked(token, most, part.at or one.at)
+            case ir.ChooseOption(options=options):
+                for option in options:
+                    yield from passed(option.condition)
+            case _:
+                pass
 
 
 def most_asked(node: Expression, whose: Expression) -> Iterator[tuple[str, int]]:

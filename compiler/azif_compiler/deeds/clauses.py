@@ -97,7 +97,7 @@ def scripts(found: Gathered, node: ir.Component, this: Terms) -> None:
         clause(found, "script", node.name, (one.name,), one.body, this, one.at)
         found.guarded += guarded.beginning(one.body, ())
         found.addressed += performing.addressed(one)
-        found.settled += bounded.few_in(one.body)
+        found.settled += bounded.asked_in(one.body)
         found.settled += unsure.in_script(one)
         found.situations += situated.asked_in(one)
         found.landings += landing.landed_in(one)
@@ -142,7 +142,7 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
         case ir.Always(modifiers=modifiers):
             others = [one for one in modifiers if one.form in ("keyword", "abilities")]
             clause(found, "always", name, (), (), this, node.at, node.condition, also=others)
-            found.settled += bounded.passed(node)
+            found.settled += bounded.passed(node.condition)
             found.settled += passages.changed(node)
             for part in modifiers:
                 spoken_of(found, part, (), node.at)
@@ -157,7 +157,7 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
             found.turns += one_by_one.said_beside(node)
         case ir.Action(pattern=None, cost=cost, body=body):
             windows = (node.window, *node.also)
-            found.settled += bounded.passed(node)
+            found.settled += bounded.passed(node.condition)
             clause(found, "window", name, windows, body, this, node.at, node.condition, cost=cost)
             if node.limit is None and (free := limited.unlimited(node.condition, cost)):
                 found.clauses[-1] = msgspec.structs.replace(found.clauses[-1], part=free)

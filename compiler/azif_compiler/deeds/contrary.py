@@ -15,6 +15,8 @@ from azif_compiler.ir.walk import nodes_of
 
 CALLS: frozenset[type[ir.Node]] = frozenset({ir.Call})
 ABILITIES: frozenset[type[ir.Node]] = frozenset({ir.Lessen, ir.Action})
+NAMED: frozenset[type[ir.Node]] = frozenset({ir.Local, ir.Named, ir.This, ir.Cards, ir.Flag})
+WORDS: frozenset[type[ir.Node]] = frozenset({ir.Member, ir.KindNamed})
 OFFERS: frozenset[type[ir.Node]] = frozenset({ir.ChooseOption, ir.May})
 
 
@@ -47,8 +49,20 @@ def contrary(node: object) -> Iterator[Wished | ByOutcome | OfNothing | OnlyTake
             yield OfNothing(call.verb, call.at)
         is_yours = any(isinstance(one.value, ir.You) for one in call.arguments)
         for one in handled if is_yours else ():
-            if done := told_of_you(one.body):
-                yield ByOutcome(call.verb, one.outcome, done, len(handled) == 1, call.at)
+            done, does = told_of_you(one.body), tuple(sentences(one.body))
+            if done or does:
+                whole, alone = len(one.body) == 1, len(handled) == 1
+                yield ByOutcome(call.verb, one.outcome, done, does, whole, alone, call.at)
+
+
+def sentences(block: Sequence[Statement]) -> Iterator[str]:
+    """The sentences of a block that name no thing, and are told of nobody but `you`; each with the words of
+    a list and the kinds that it names.
+    """
+    for one in block:
+        if isinstance(one, ir.Call) and not nodes_of(one.arguments, NAMED):
+            words = [told.name for told in nodes_of(one.arguments, WORDS)]
+            yield " ".join((one.verb, *dict.fromkeys(words)))
 
 
 def told_of_you(block: Sequence[Statement]) -> tuple[str, ...]:

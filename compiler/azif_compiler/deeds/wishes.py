@@ -15,13 +15,16 @@ class Wished(Fact, frozen=True, tag=True):
 
 
 class ByOutcome(Fact, frozen=True, tag=True):
-    """All that comes of one outcome: these verbs are told of `you` and so many of a token; whether it is the
-    only outcome of which something comes.
+    """What comes of one outcome: `done` are the verbs, if all of it is told of `you` and so many of a token;
+    `does` are its sentences, each a verb with what is named there of a list of words; `whole` says that it is
+    one sentence, and `alone` that it is the only outcome of which something comes.
     """
 
     verb: str
     outcome: str
     done: tuple[str, ...]
+    does: tuple[str, ...]
+    whole: bool
     alone: bool
     at: int
 

@@ -70,7 +70,7 @@ class WishedByNobody(OfNames):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ByTheOther(OfNames):
     """All that comes of a sentence is that somebody loses something by one of its two outcomes, or gets
-    something; nearly everywhere else that stands behind the other outcome.
+    something, or that another sentence happens; nearly everywhere else that stands behind the other one.
 
     Given:
 
@@ -115,18 +115,13 @@ class ByTheOther(OfNames):
 
     code = "AZ0287"
     severity: ClassVar[Severity] = "warning"
-    message = "here `{outcome}` is where one loses something"
+    message = (
+        "all that comes of this `{verb}` is {what} by `{outcome}`: others nearly always say that of `{other}`"
+    )
     verb: str
     outcome: str
     other: str
-    takes: bool
-
-    def text(self) -> str:
-        what = "loses" if self.takes else "gets"
-        return (
-            f"all that comes of this `{self.verb}` is that one {what} something by `{self.outcome}`: others "
-            f"nearly always say that of `{self.other}`"
-        )
+    what: str
 
     def hint(self) -> str:
         return f"write `{self.other}` in place of `{self.outcome}`; if it is meant so, say what comes of both"

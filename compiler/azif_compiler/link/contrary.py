@@ -14,9 +14,13 @@ from azif_compiler.link.endless import amount_of
 from azif_compiler.link.gathered import place
 from azif_compiler.link.giving import giving
 from azif_compiler.link.possible import Possible
+from azif_compiler.snapshot.file_state import Found
 
 MOST_OTHERWISE = 5
 """So many times as often others say something of another outcome, where one may be meant for the other."""
+
+SIGNS = {"takes": "that one loses something", "gives": "that one gets something"}
+"""What outcomes are told apart by, where they take or give so many of a token."""
 
 
 def contrary(possible: Possible) -> Iterator[Diagnostic]:
@@ -60,25 +64,26 @@ def of_nothing(possible: Possible) -> Iterator[Diagnostic]:
 
 
 def by_the_other(possible: Possible, gifts: set[str], takers: set[str]) -> Iterator[Diagnostic]:
-    """What takes, or gives, by one outcome alone, where others nearly always do so by another."""
-    met: list[tuple[Diagnostic, tuple[str, str, bool], tuple[str, str, bool]]] = []
-    often: Counter[tuple[str, str, bool]] = Counter()
+    """What happens by one outcome alone, where others nearly always let it happen by the other: so many of
+    a token are taken, or given, or it is the same sentence.
+    """
+    met: list[tuple[ByOutcome, Found, str, str]] = []
+    often: Counter[tuple[str, str, str]] = Counter()
     for found, facts in possible.facts:
         for one in facts.settled:
             if not isinstance(one, ByOutcome):
                 continue
-            takes = takers.issuperset(one.done)
-            if takes is gifts.issuperset(one.done):
-                continue
-            often[one.verb, one.outcome, takes] += 1
+            takes = bool(one.done) and takers.issuperset(one.done)
+            signed = takes is not (bool(one.done) and gifts.issuperset(one.done))
+            whats = ("takes" if takes else "gives",) if signed else one.does
+            often.update((one.verb, one.outcome, what) for what in whats)
             verb = possible.names.all_verbs.get(one.verb)
             others = [name for name in verb.outcomes if name != one.outcome] if verb is not None else []
-            if one.alone and len(others) == 1 and not found.state.file.ruling:
-                told = complaints.ByTheOther(
-                    span=place(found, one.at), verb=spoken(word_of(one.verb)), outcome=one.outcome,
-                    other=others[0], takes=takes,
-                )  # fmt: skip
-                met.append((told, (one.verb, one.outcome, takes), (one.verb, others[0], takes)))
-    for complaint, own, other in met:
-        if often[other] > MOST_OTHERWISE * often[own]:
-            yield complaint
+            if one.alone and (signed or one.whole) and len(others) == 1 and not found.state.file.ruling:
+                met.append((one, found, others[0], whats[0]))
+    for one, found, other, what in met:
+        if often[one.verb, other, what] > MOST_OTHERWISE * often[one.verb, one.outcome, what]:
+            yield complaints.ByTheOther(
+                span=place(found, one.at), verb=spoken(word_of(one.verb)), outcome=one.outcome, other=other,
+                what=SIGNS.get(what) or f"`{spoken(' '.join(map(word_of, what.split())))}`",
+            )  # fmt: skip
