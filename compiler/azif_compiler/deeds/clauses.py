@@ -224,7 +224,7 @@ def clause(
     also: Sequence[ir.Node] = (),
 ) -> None:
     """A clause with all that its statements do, and `also` asks for."""
-    found.asks.clear()
+    found.variables.clear()
     body = Body(this, {}, (), [], [], [], [], found, asked=condition)
     asked = spoken_of(found, condition, (), at) if condition is not None else []
     sure = tuple(dict.fromkeys(one.name for one in asked if not one.name.startswith("value ")))
@@ -237,7 +237,7 @@ def clause(
         found.apart += together.behind(condition, statements)
     made = Clause(
         occasion, name, waits, tests, sure, tuple(body.deeds), tuple(body.spoken), tuple(body.opened), at,
-        sets=tuple(body.sets), asks=tuple(found.asks) if occasion in ("event", "window") else (),
+        sets=tuple(body.sets), asks=tuple(found.variables) if occasion in ("event", "window") else (),
         until=tuple(body.until),
     )  # fmt: skip
     found.clauses.append(made)

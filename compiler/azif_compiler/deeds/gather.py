@@ -202,7 +202,7 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
             found.settled += passages.derived(node)
             found.flows.append(Flow("value", name, terms(node.base, ANYTHING, {})))
             asked_by_value(found, name, node.base, node.at)
-            found.value_asks.append(loops.value_asks(node))
+            found.asks.append(loops.value_asks(node))
             found.settled += asking.of_value(node)
         case _:
             pass

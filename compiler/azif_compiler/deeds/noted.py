@@ -181,9 +181,9 @@ def spoken_of(
             case ir.Ongoing(verb=verb):
                 spoken.append(Spoken(verb, inside, one.at or at, maybe))
             case ir.EventPart(verb=verb, name=name):
-                found.asks.append(Variable(verb, name, one.at or at, verb in inside))
+                found.variables.append(Variable(verb, name, one.at or at, verb in inside))
             case ir.ValueOf(name=name):
-                found.asks.append(Variable("", name, one.at or at, bool(inside)))
+                found.variables.append(Variable("", name, one.at or at, bool(inside)))
                 spoken.append(Spoken(f"value {name}", inside, one.at or at, maybe))
             case ir.Compare():
                 found.compared += conditions.compared(one, at, names or {})
@@ -200,6 +200,6 @@ def spoken_of(
 
 def asked_by_value(found: Gathered, name: str, base: ir.Node, at: int) -> None:
     """Note for which events, values and variables of events a value asks."""
-    found.asks.clear()
+    found.variables.clear()
     found.values += ((name, one) for one in spoken_of(found, base, (), at))
-    found.looked += ((name, one) for one in found.asks)
+    found.looked += ((name, one) for one in found.variables)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Container, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from operator import attrgetter, itemgetter
 from typing import Any, get_args
@@ -40,20 +40,29 @@ def walk(whole: object) -> Iterator[Node]:
                 stack += held(one)
 
 
-def nodes_of(whole: object, sorts: Container[type[Node]]) -> list[Any]:
-    """The nodes of these very classes among all of a walk: of a few that are looked for, that takes less."""
+def nodes_of(whole: object, sorts: frozenset[type[Node]]) -> list[Any]:
+    """The nodes of these very classes among all of a walk, outer ones first; where there can be none by its
+    class, nothing is gone into.
+    """
     found: list[Any] = []
+    ways = _WAYS.get(sorts)
+    if ways is None:
+        ways = _WAYS[sorts] = {}
     stack: list[Any] = [whole]
     while stack:
         one = stack.pop()
         sort = type(one)
         if sort is tuple:
             stack += one[::-1]
-        elif (held := _HELD[sort] if sort in _HELD else _held(sort)) is not None:
-            if sort in sorts:
-                found.append(one)
-            if held is not _nothing:
-                stack += held(one)
+            continue
+        way = ways[sort] if sort in ways else ways.setdefault(sort, _way(sort, sorts))
+        if way is None:
+            continue
+        is_wanted, held = way
+        if is_wanted:
+            found.append(one)
+        if held is not None:
+            stack += held(one)
     return found
 
 
@@ -89,16 +98,34 @@ _HELD: dict[type, Held | None] = {}
 node. It is found out once, when it is asked for.
 """
 
+Way = tuple[bool, Held | None]
+"""Whether nodes of a class are looked for, and what gives those of their fields in which some may be."""
+
+_WAYS: dict[frozenset[type[Node]], dict[type, Way | None]] = {}
+"""By what is looked for, what a look does with things of a class; None where there is nothing to find."""
+
 
 def _held(sort: type) -> Held | None:
     if sort not in _HELD:
-        _HELD[sort] = _held_by(sort) if issubclass(sort, Node) else None
+        fields = reversed(_holding(sort)) if issubclass(sort, Node) else None
+        _HELD[sort] = None if fields is None else _getter([name for name, _ in fields])
     return _HELD[sort]
 
 
-def _held_by(sort: type[Node]) -> Held:
-    fields = msgspec.structs.fields(sort)
-    names = [field.name for field in reversed(fields) if _may_hold(field.type)]
+def _way(sort: type, sorts: frozenset[type[Node]]) -> Way | None:
+    """What a look for some classes does with things of a class."""
+    if not issubclass(sort, Node):
+        return None
+    names = [
+        name
+        for name, held in reversed(_holding(sort))
+        if any(one in sorts or not sorts.isdisjoint(_reached(one)) for one in held)
+    ]
+    return (sort in sorts, _getter(names) if names else None) if names or sort in sorts else None
+
+
+def _getter(names: list[str]) -> Held:
+    """What gives some fields of a node."""
     match names:
         case []:
             return _nothing
@@ -110,11 +137,32 @@ def _held_by(sort: type[Node]) -> Held:
             return get
 
 
-def _may_hold(written: object) -> bool:
-    """Whether a value of some type may be a node, or hold some."""
+@functools.cache
+def _holding(sort: type[Node]) -> tuple[tuple[str, tuple[type[Node], ...]], ...]:
+    """The fields of a class that may hold nodes, each with the classes of these."""
+    fields = ((field.name, tuple(_nodes_in(field.type))) for field in msgspec.structs.fields(sort))
+    return tuple((name, held) for name, held in fields if held)
+
+
+def _nodes_in(written: object) -> Iterator[type[Node]]:
+    """The classes of nodes that a type speaks of."""
     if isinstance(written, type) and issubclass(written, Node):
-        return True
-    return not isinstance(written, type) and any(map(_may_hold, get_args(written)))
+        yield written
+    elif not isinstance(written, type):
+        for part in get_args(written):
+            yield from _nodes_in(part)
+
+
+@functools.cache
+def _reached(sort: type[Node]) -> frozenset[type[Node]]:
+    """The classes of all that may be inside a node of a class."""
+    found: set[type[Node]] = set()
+    rest = [sort]
+    while rest:
+        new = {one for _, held in _holding(rest.pop()) for one in held} - found
+        found |= new
+        rest += new
+    return frozenset(found)
 
 
 def map_nodes(node: Node, change: Callable[[Node], Node]) -> Node:

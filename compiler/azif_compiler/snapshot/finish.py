@@ -186,7 +186,7 @@ def deeds_of(found: list[ir.Declaration], amended: list[Amended]) -> bytes:
         narrowed = tuple(condition for _, condition in one.narrowed)
         besides = (one.needs, one.fields, one.requires, narrowed)
         made.append(more_facts(one.name, one.kind, one.abilities, body, one.component, besides))
-    told = tuple(one for one in made if one != NONE)
+    told = tuple(one for one in made if one is not NONE)
     return msgspec.msgpack.encode(told) if told else b""
 
 

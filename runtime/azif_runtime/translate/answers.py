@@ -104,7 +104,7 @@ def gathered(x: Expressions, node: Expression, row: Expr) -> list[Code]:
     """The lines that gather some things in a row, going through a loop; none where nothing is looked for."""
     if not isinstance(node, ir.Select) or node.order is not None or x.writing.counted:
         return []
-    if any(part.name == node.name for part in nodes_of(node.where, {ir.Select})):
+    if any(part.name == node.name for part in nodes_of(node.where, frozenset({ir.Select}))):
         return []
     each = renamed(node, f"{node.name} each")
     source, held, tests = x.sought(each)
