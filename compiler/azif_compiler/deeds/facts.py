@@ -156,10 +156,10 @@ class Clause(Fact, frozen=True):
 class Compared(Fact, frozen=True):
     """A condition that compares what has a range with a number: a track, an option, a value, a count, dice,
     whose name says between what they lie, those of a kind who are where `you` are, all things of a kind, a
-    field of one, or the copies of components, each on a line of the name.
+    field of one, the tokens that `you` have, or the copies of components, each on a line of the name.
     """
 
-    sort: Literal["track", "option", "value", "count", "dice", "company", "copies", "things", "field"]
+    sort: Literal["track", "option", "value", "count", "dice", "company", "copies", "things", "field", "had"]
     name: str
     operator: str
     number: int

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from azif_compiler import ir
-from azif_compiler.deeds.settled import Limited, Shifted
+from azif_compiler.deeds.facts import Compared
+from azif_compiler.deeds.settled import KeptDown, Limited, Shifted
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import ranges as complaints
 from azif_compiler.ir.expressions import Expression
@@ -15,6 +16,7 @@ from azif_compiler.link.evaluate import COMPARING, RULES
 from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
 from azif_compiler.link.printed import UNKNOWN, Look, Table, Value
+from azif_compiler.link.ranges import ending
 from azif_compiler.snapshot.file_state import Found
 from azif_compiler.snapshot.sense import Thing
 
@@ -80,7 +82,12 @@ def out_of_reach(possible: Possible) -> Iterator[Diagnostic]:
 def decided(possible: Possible, bounds: Bounds) -> Iterator[Diagnostic]:
     """Comparisons of values, and of printed fields, that end alike with every number that they may be."""
     known: dict[str, tuple[set[int], str]] = {}
+    kept = {
+        one.token: one.value for _, facts in possible.facts for one in facts.settled if type(one) is KeptDown
+    }
     for found, one in possible.stated.compared:
+        if one.sort == "had" and one.name in kept:
+            yield from decided_by_most(found, one, bounds.get(("value", kept[one.name]), ()))
         kind, _, name = one.name.rpartition(" ")
         if (one.sort, name) not in bounds or one.sort not in ("value", "field") or one.number >= ir.UNLIMITED:
             continue
@@ -96,6 +103,17 @@ def decided(possible: Possible, bounds: Bounds) -> Iterator[Diagnostic]:
             yield complaints.AlwaysTheSame(
                 span=place(found, one.at), how="always" if holds.pop() else "never", what=because
             )
+
+
+def decided_by_most(
+    found: Found, one: Compared, asked: Sequence[tuple[Found, ir.Requirement, str]]
+) -> Iterator[Diagnostic]:
+    """The comparison of tokens that `you` have, if it ends alike with as many as a state check leaves."""
+    for _, requirement, value in asked:
+        _, most = ends_of(("value", value), requirement.condition)
+        how = "" if most is None else ending(one.operator, one.number, -ir.UNLIMITED, most)
+        if how:
+            yield complaints.AlwaysTheSame(span=place(found, one.at), how=how, what=requirement.because)
 
 
 def changed_to(possible: Possible, kind: str, name: str, numbers: set[int]) -> set[int]:
