@@ -1,4 +1,4 @@
-"""A row of what a component gives, by parts of its names, with commas → as it is written here."""
+"""A row of what a component gives, by parts of its names, with commas or full stops → as it is written here."""
 
 from __future__ import annotations
 
@@ -12,6 +12,10 @@ from azif_compiler.mistakes.seen import Seen, containing
 from azif_compiler.names.spelling import alike
 
 
+BETWEEN = (",", ".")
+"""What people write between parts of a row; behind the last of them as well."""
+
+
 def row(seen: Seen) -> str | None:
     """`place "Hall", sight "Cellar"` for `place of rest "Hall"; line of sight "Cellar"`; `Warm, Bright`."""
     if seen.depth != 1 or seen.has_colon or not seen.line or seen.line[0].casefold() in LEADING:
@@ -19,8 +23,9 @@ def row(seen: Seen) -> str | None:
     parts: list[tuple[int, int]] = []
     first = seen.first
     for at in range(seen.first, seen.last + 1):
-        if at == seen.last or seen.kinds[at] == "COMMA":
-            parts.append((first, at))
+        if at == seen.last or seen.words[at] in BETWEEN:
+            if first < at or not parts:
+                parts.append((first, at))
             first = at + 1
     said = [given(seen, *part) for part in parts]
     if not all(said) or (len(said) > 1 and any(seen.kinds[start] != "NAME" for start, _ in parts)):
