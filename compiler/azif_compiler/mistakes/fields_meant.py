@@ -1,4 +1,4 @@
-"""A row of what a component gives, by parts of its names, with commas or full stops → as it is written here."""
+"""A row of what a component gives, by parts of its names, with commas or stops → as it is written here."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from azif_compiler.mistakes.members import LEADING, everything
 from azif_compiler.mistakes.modifiers import HAVING
 from azif_compiler.mistakes.seen import Seen, containing
 from azif_compiler.names.spelling import alike
-
 
 BETWEEN = (",", ".")
 """What people write between parts of a row; behind the last of them as well."""

@@ -64,8 +64,9 @@ def left_out(seen: Seen, line: str) -> list[str]:
             found.setdefault(word)
         index += 1
     found.update(dict.fromkeys(sentences_behind(seen, line)))
-    found.update(dict.fromkeys(phrases(" ".join(plain), line)))
-    return list(found)
+    wholes = list(phrases(" ".join(plain), line))
+    alone = [word for word in found if not any(word in whole.split() for whole in wholes)]
+    return list(dict.fromkeys((*alone, *wholes)))
 
 
 def sentences_behind(seen: Seen, line: str) -> Iterator[str]:
@@ -135,7 +136,9 @@ def is_missing(seen: Seen, word: str, now: set[str]) -> bool:
         return False
     if any(word in some and now & some for some in ALIKE):
         return False
-    return word in COUNTING or any(means_a_thing(seen, one) for one in (word, stem(word)))
+    forms = (word, stem(word))
+    is_step = any(seen.view.meanings(one).steps and not seen.view.meanings(one).verbs for one in forms)
+    return is_step or word in COUNTING or any(means_a_thing(seen, one) for one in forms)
 
 
 def means_a_thing(seen: Seen, word: str) -> bool:
