@@ -79,6 +79,7 @@ def facts_of(declarations: Iterable[ir.Declaration]) -> Facts:
             found.apart += together.apart(declaration)
             found.takes += uses.takes(declaration)
             found.settled += (*labelled.labelled(declaration), *contrary.contrary(declaration))
+            found.landings += landing.in_turn(declaration)
             if not isinstance(declaration, ir.Goal | ir.Wording):  # of which nothing comes in a game
                 found.uses += uses.uses(declaration)
         declared(found, declaration)
@@ -105,6 +106,7 @@ def more_facts(
         *labelled.labelled((abilities, body, component)),
         *contrary.contrary((abilities, body, component)),
     )
+    found.landings += landing.in_turn((abilities, body, component))
     for compare in nodes_of(besides, COMPARISONS):
         found.compared += conditions.compared(compare, compare.at, {})
     this = (f"card {kind} {name}",) if kind else (f"kind {name}",)

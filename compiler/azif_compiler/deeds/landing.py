@@ -10,7 +10,7 @@ from azif_compiler import ir
 from azif_compiler.deeds.conditions import conjuncts, tests
 from azif_compiler.deeds.coursing import YOU, Course, told_place
 from azif_compiler.deeds.filled import CALLS
-from azif_compiler.deeds.landings import BEGINS, Landed, Leads, Marks, Ruled, Standing
+from azif_compiler.deeds.landings import BEGINS, InTurn, Landed, Leads, Marks, Ruled, Standing
 from azif_compiler.deeds.terms import ANYTHING
 from azif_compiler.ir import types
 from azif_compiler.ir.abilities import Ability
@@ -60,6 +60,25 @@ def standing(node: ir.Value) -> Iterator[Standing]:
                 yield Standing(node.name, marks)
             case _:
                 pass
+
+
+LOOPS: frozenset[type[ir.Node]] = frozenset({ir.ForEach})
+
+
+def in_turn(whole: object) -> Iterator[InTurn]:
+    """What is told of several things one after the other."""
+    for loop in nodes_of(whole, LOOPS):
+        match loop:
+            case ir.ForEach(name=name, body=(ir.Call(handlers=()) as call,)):
+                own = [one.name for one in call.arguments if one.value == ir.Local(name)]
+                inside = [one for one in nodes_of(call.arguments, LOCALS) if one.name == name]
+                if len(own) == len(inside) == 1:
+                    yield InTurn(call.verb, own[0], call.at)
+            case _:
+                pass
+
+
+LOCALS: frozenset[type[ir.Node]] = frozenset({ir.Local})
 
 
 def landed_in(script: ir.Script) -> Iterator[Landed]:

@@ -126,7 +126,16 @@ class Landed(Fact, frozen=True, tag=True):
 BEGINS: Final = Begins()
 SOMEWHERE: Final = Somewhere()
 
-Landing = Leads | Standing | Ruled | Landed
+
+class InTurn(Fact, frozen=True, tag=True):
+    """A verb is told of several things in turn, as one of its parameters; all else is the same each time."""
+
+    verb: str
+    parameter: str
+    at: int
+
+
+Landing = Leads | Standing | Ruled | Landed | InTurn
 """Where verbs leave somebody, and what is asked of that."""
 
 

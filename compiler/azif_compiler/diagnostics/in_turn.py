@@ -167,3 +167,40 @@ class AboutNobody(OfNames):
 
     def hint(self) -> str:
         return f"what happens once is told as `when … {spoken(self.verb)} …`; or say it of `you`"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LastOnly(OfNames):
+    """Somebody is put into one place after the other, and so is in the last one: no other counts.
+
+    Given:
+
+    ```azif
+    zone hall
+    kind room { starts in hall }
+    room "Attic" { }
+    room "Cellar" { }
+    kind player { you means this; starts in hall; script visit }
+    verb go { subject who: player = you; to goal: place; do: put who into goal }
+    procedure main { do: for each player as one: perform one's visit; finish "so" }
+    ```
+
+    Wrong:
+
+    ```azif
+    player "Ann" { visit: go to 2 rooms }
+    ```
+
+    Right:
+
+    ```azif
+    player "Ann" { visit: go to a room }
+    ```
+    """
+
+    code = "AZ0297"
+    message = "`{verb}` leads to one of these places after the other, so that only the last one counts"
+    verb: str
+
+    def hint(self) -> str:
+        return "name one place, or say with a condition which of them it is"

@@ -39,6 +39,7 @@ from azif_compiler.link.in_windows import never_meanwhile, offered_to_others
 from azif_compiler.link.into import kind_of
 from azif_compiler.link.kept_away import kept_away
 from azif_compiler.link.landings import moved_away
+from azif_compiler.link.last_only import last_only
 from azif_compiler.link.left_so import not_so_by_then
 from azif_compiler.link.loops import brought_about_again, proposed_again, unchanging
 from azif_compiler.link.lying import (
@@ -111,7 +112,7 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
         over_for_good, overwritten,
         offered_to_others, counted_already, each_by_yours, gone_before, never_more, only_announced,
         of_nobody, from_nowhere, offered_anywhere, changed_of_nobody, asked_of_nobody, never_holding,
-        promised, kept_away, contrary,
+        promised, kept_away, contrary, last_only,
     ):  # fmt: skip
         report.extend(sort(possible))
         yield
