@@ -98,8 +98,8 @@ def changed(seen: Seen, at: int) -> str:
     """`your red tosses +1`, of `+1 red tosses`; "" if it speaks of nothing that is known."""
     words = seen.words[at + 1 : seen.end_behind(at)]
     words = words[: words.index(",")] if "," in words else words
-    words = words[1:] if words[:1] in (["bonus"], ["bonuses"]) else words
-    words = words[1:] if words[:1] and words[0] in ("to", "on", "for") else words
+    at = next((number for number, word in enumerate(words[:2]) if word in ("to", "on", "for")), -1)
+    words = words[at + 1 :]  # what stands before is what people call a change
     if ENDING & {*words}:
         return ""
     for member in seen.members_called(words[0]) if words else ():
