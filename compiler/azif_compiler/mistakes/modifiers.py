@@ -95,18 +95,18 @@ def change_before(seen: Seen) -> str | None:
 
 
 def changed(seen: Seen, at: int) -> str:
-    """`your red tosses +1`, of `+1 red tosses`; "" if it speaks of nothing that is known."""
+    """`your red tosses +1`, of `+1 red tosses` or `+1 gain to red tosses`; "" if nothing is known."""
     words = seen.words[at + 1 : seen.end_behind(at)]
     words = words[: words.index(",")] if "," in words else words
-    at = next((number for number, word in enumerate(words[:2]) if word in ("to", "on", "for")), -1)
-    words = words[at + 1 :]  # what stands before is what people call a change
     if ENDING & {*words}:
         return ""
-    for member in seen.members_called(words[0]) if words else ():
-        return f"your {' '.join((spoken(member.name), *words[1:]))} {seen.words[at]}"
-    for said in (" ".join(words), f"{' '.join(words)}s") if words else ():
-        for value in seen.view.alike(said, "values"):
-            return f"your {spoken(value)} {seen.words[at]}"
+    joint = next((number for number, word in enumerate(words[:2]) if word in ("to", "on", "for")), -1)
+    for row in (words, words[joint + 1 :]) if joint == 1 else (words[joint + 1 :],):
+        for member in seen.members_called(row[0]) if row else ():
+            return f"your {' '.join((spoken(member.name), *row[1:]))} {seen.words[at]}"
+        for said in (" ".join(row), f"{' '.join(row)}s") if row else ():
+            for value in seen.view.alike(said, "values"):
+                return f"your {spoken(value)} {seen.words[at]}"
     return ""
 
 
