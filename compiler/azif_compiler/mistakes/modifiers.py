@@ -95,7 +95,7 @@ def change_before(seen: Seen) -> str | None:
 
 
 def changed(seen: Seen, at: int) -> str:
-    """`your red tosses +1`, of `+1 red tosses` or `+1 gain to red tosses`; "" if nothing is known."""
+    """`your red tosses +1`, of `+1 red tosses` or `+1 gift to red tosses`; "" if nothing is known."""
     words = seen.words[at + 1 : seen.end_behind(at)]
     words = words[: words.index(",")] if "," in words else words
     if ENDING & {*words}:
