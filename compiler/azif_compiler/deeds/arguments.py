@@ -1,4 +1,4 @@
-"""What is written of an argument of a sentence beside what it is: how much, what it is called, where it began."""
+"""What is written of an argument of a sentence beside what it is: how much, how called, where it began."""
 
 from __future__ import annotations
 

@@ -78,8 +78,8 @@ class ToldPlaces:
         return f"kind {owner}" if owner else term
 
     def meant(self, verb: str, given: Given) -> list[Given]:
-        """What a sentence may tell its verb: one row for each place where somebody or something may be, as far
-        as the verb takes that, if it is told just one such place.
+        """What a sentence may tell its verb: one row for each place where that may be whose place it is,
+        as far as the verb takes that, if it is told just one such place.
         """
         told = [(name, what) for name, terms in given if (what := self.of_what(terms))]
         if len(told) != 1 or (wanted := self.wanted(verb, told[0][0])) is None:

@@ -15,7 +15,6 @@ from azif_compiler.words.clause import flow
 from azif_compiler.words.lexicon import Lexicon
 from azif_compiler.words.noun import Noun, capital, joined, plain
 
-
 NOT_PAID = "Nothing comes of it where that is a cost."
 """What a reader must be told of what happens to a component that is itself what one pays with."""
 
