@@ -14,8 +14,8 @@ from azif_compiler.names import symbols
 from azif_compiler.read.amendments import AMENDED
 from azif_compiler.words.noun import article
 
-NEVER_AMENDED = DECLARING.union(("words",)) - AMENDED
-"""What is declared and no amendment changes."""
+NEVER_AMENDED = DECLARING.union(("words",)) - AMENDED - {"step", "phase"}
+"""What is declared and no amendment changes, but for steps: what is said in place of that, others know."""
 
 NUMBER = re.compile(r"(?:is|=|to|:)? ?(?P<sign>[+-]?)(?P<number>\d+)")
 """What somebody wants a number to be."""
