@@ -193,7 +193,7 @@ class CarriedOutAgain(OfNames):
 
     ```azif
     zone shelf
-    kind lamp { printed oil: number = 1; starts in shelf; script flare }
+    kind lamp { starts in shelf; script flare }
     verb burn { object what: lamp; do: perform what's flare }
     verb dim { object what: lamp; do { } }
     lamp "Candle" { }
