@@ -6,6 +6,7 @@ from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
 from azif_compiler.ir.types import Type
 from azif_compiler.names.symbols import word_of
+from azif_compiler.names.table import Names, visible
 from azif_compiler.names.view import View
 from azif_compiler.words.noun import article
 
@@ -108,3 +109,14 @@ def fits(view: View, found: Type, wanted: Type) -> bool:
     if isinstance(wanted, types.Zone):
         return isinstance(found, types.Zone | types.Thing)
     return not isinstance(meet(view, found, wanted), types.Impossible)
+
+
+def counted_on(names: Names, token: str, sees: frozenset[str]) -> tuple[str, ...]:
+    """The kinds whose things hold a token, as far as content knows that sees these packages."""
+    return tuple(
+        sorted(
+            a(kind.id)
+            for kind in names.kinds.values()
+            if kind.package in sees and any(one.token == token and visible(one, sees) for one in kind.holds)
+        )
+    )

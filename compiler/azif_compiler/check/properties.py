@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from azif_compiler.check import meanings as m
 from azif_compiler.check.checker import Checker, rule
-from azif_compiler.check.fit import a, described
+from azif_compiler.check.fit import a, counted_on, described
 from azif_compiler.diagnostics import syntax
 from azif_compiler.diagnostics import types as complaints
 from azif_compiler.ir import types
@@ -170,7 +170,11 @@ def of_table(
     if token is not None:
         span = c.unit.at(word)
         known = view.tokens_on(kind)
-        return c.report(complaints.CannotCarry(span=span, kind=a(kind), token=token.name, known=known))
+        others = counted_on(view.names, token.id, view.sees)
+        of = a(kind)
+        return c.report(
+            complaints.CannotCarry(span=span, kind=of, token=token.name, known=known, others=others)
+        )
     return None
 
 

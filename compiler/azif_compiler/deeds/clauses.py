@@ -13,6 +13,7 @@ from azif_compiler.deeds import (
     again,
     alike,
     any_of_them,
+    arguments,
     bounded,
     conditions,
     for_good,
@@ -55,7 +56,7 @@ from azif_compiler.deeds.held import spelled
 from azif_compiler.deeds.left_so import asked_then
 from azif_compiler.deeds.moments import Variable
 from azif_compiler.deeds.noted import spoken_of
-from azif_compiler.deeds.terms import amount, called_so, either, terms
+from azif_compiler.deeds.terms import either, terms
 from azif_compiler.deeds.turns import AtStart, UpTo
 from azif_compiler.ir.abilities import Ability
 from azif_compiler.ir.expressions import Expression
@@ -380,14 +381,7 @@ def call(body: Body, node: ir.Call, as_cost: Literal["", "outside", "paid"]) -> 
             given.append((f"{one.name} from", known))
         if isinstance(one.value, ir.Local) and one.value.name in body.ends:
             given.append((f"{one.name} end", ()))
-        if (number := amount(one.value)) is not None:
-            given.append((f"{one.name} number", (f"number {number}",)))
-        if called := called_so(one.value):
-            given.append((f"{one.name} called", called))
-        if conditions.is_over(one.value, node.arguments):
-            given.append((f"{one.name} over", ()))
-        if value := conditions.value_exceeded(one.value):
-            given.append((f"{one.name} above", (f"value {value}",)))
+        given += arguments.beside(one, node.arguments, body.this, body.names)
         body.spoken.extend(mentioned(body, one.value, node.at))
     body.deeds.append(Deed(node.verb, tuple(given), body.inside, node.at, body.maybe, as_cost, body.paying))
     inside = replace(body, inside=(*body.inside, node.verb))

@@ -51,7 +51,7 @@ def contrary(node: object) -> Iterator[Wished | ByOutcome | OfNothing | OnlyTake
         for one in handled if is_yours else ():
             done, does = told_of_you(one.body), tuple(sentences(one.body))
             if done or does:
-                whole, alone = len(one.body) == 1, len(handled) == 1
+                whole, alone = len(one.body) == 1, len(call.handlers) == 1  # what does nothing is said, too
                 yield ByOutcome(call.verb, one.outcome, done, does, whole, alone, call.at)
 
 

@@ -200,6 +200,10 @@ def things_on_itself(condition: Expression) -> Iterator[tuple[str, str, Amount]]
         ):
             if (number := amount_of(right)) is not None:
                 yield f"kind {kind}", operator, number
+        case ir.Not(
+            of=ir.Exists(of=ir.Select(kind=kind, inside=ir.This(), among=None, holder=None, where=None))
+        ):
+            yield f"kind {kind}", "=", Amount(0)
         case _:
             pass
 

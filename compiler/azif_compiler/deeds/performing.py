@@ -22,13 +22,18 @@ def performed(verb: ir.Verb) -> Iterator[Performed]:
             case ir.ForEach(name=name) if kind := all_of(node.of):
                 everybody[name] = kind
             case ir.Perform(script=script, by=ir.Local(name=name)) if name in everybody:
-                yield Performed(script, "each", everybody[name], verb.name)
+                yield Performed(script, "each", everybody[name], verb.name, told(node))
             case ir.Perform(script=script, by=ir.ValueOf(name=value, of=None)):
-                yield Performed(script, "one", value, verb.name)
+                yield Performed(script, "one", value, verb.name, told(node))
             case ir.Perform(script=script):
-                yield Performed(script, "", "", verb.name)
+                yield Performed(script, "", "", verb.name, told(node))
             case _:
                 pass
+
+
+def told(node: ir.Perform) -> str:
+    """The parameter of whose script is carried out; "" if that is of nothing that a verb is told."""
+    return node.of.name if isinstance(node.of, ir.EventPart) and isinstance(node.of.event, ir.Event) else ""
 
 
 def all_of(node: Expression) -> str:

@@ -30,13 +30,14 @@ class Owned(Fact, frozen=True):
 
 class Performed(Fact, frozen=True):
     """A `verb` has a script carried out for `each` of a kind, one after the other, or for `one` whom a value
-    says.
+    says; that `of` what it is told as a parameter, if it is.
     """
 
     script: str
     how: Literal["", "each", "one"]
     whom: str
     verb: str
+    of: str = ""
 
 
 class Addressed(Fact, frozen=True):

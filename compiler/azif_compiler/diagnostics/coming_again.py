@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from azif_compiler.diagnostic import OfNames, Severity
+from azif_compiler.diagnostic import OfNames, Severity, spoken
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -182,3 +182,42 @@ class BroughtAboutAgain(OfNames):
 
     def hint(self) -> str:
         return "take something else, say of whom else it is taken, or how often (`once per … when …`)"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CarriedOutAgain(OfNames):
+    """A script makes happen, to the card on which it stands, the verb by which it is carried out itself: it
+    begins again in its own middle, instead of what was meant.
+
+    Given:
+
+    ```azif
+    zone shelf
+    kind lamp { starts in shelf; script flare }
+    verb burn { object what: lamp; do: perform what's flare }
+    verb dim { object what: lamp; do { } }
+    lamp "Candle" { }
+    procedure main { do: burn "Beacon"; burn "Candle"; dim "Candle"; finish "dark" }
+    ```
+
+    Wrong:
+
+    ```azif
+    lamp "Beacon" { flare: burn this }
+    ```
+
+    Right:
+
+    ```azif
+    lamp "Beacon" { flare: dim this }
+    ```
+    """
+
+    code = "AZ0530"
+    severity: ClassVar[Severity] = "warning"
+    message = "`{script}` is what happens by `{verb}`: here it begins again"
+    script: str
+    verb: str
+
+    def hint(self) -> str:
+        return f"say what is to happen in place of `{spoken(self.verb)}`"

@@ -269,12 +269,15 @@ class CannotCarry(OfNames):
     kind: str
     token: str
     known: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+    """The kinds that hold it."""
 
     def hint(self) -> str:
         held = ", ".join(f"`{spoken(name)}`" for name in self.known)
-        kind = self.kind.removeprefix("an ").removeprefix("a ")
-        so = f"so that it may hold others, too: `amend kind {kind} {{ holds {spoken(self.token)} }}`"
-        return f"it holds {held}; {so}" if held else f"it holds no tokens; {so}"
+        own = f"it holds {held}" if held else "it holds no tokens"
+        token, kind = spoken(self.token), self.kind.removeprefix("an ").removeprefix("a ")
+        there = f"; others do: {', '.join(self.others)}" if self.others else ""
+        return f"{own}{there}; so that it may hold `{token}`, too: `amend kind {kind} {{ holds {token} }}`"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

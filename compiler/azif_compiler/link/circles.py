@@ -1,4 +1,4 @@
-"""Reactions that come again because of what happens inside of what they do."""
+"""Reactions, and scripts, that come again because of what happens inside of what they do."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from azif_compiler.deeds.facts import Terms
 from azif_compiler.deeds.recurring import Again, Inner
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import endless as complaints
-from azif_compiler.diagnostics.coming_again import AsLongAsItEndsSo
+from azif_compiler.diagnostics.coming_again import AsLongAsItEndsSo, CarriedOutAgain
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.endless import Steps, is_of_kind, is_sure
 from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
+from azif_compiler.snapshot.file_state import Found
 
 Told = Mapping[str, Terms]
 """What a verb is told, by its parameters."""
@@ -51,6 +52,29 @@ def circles(possible: Possible) -> Iterator[Diagnostic]:
                 else:
                     yield complaints.ComesOfItself(span=span, does=word_of(verb), verb=again)
                 break
+
+
+def carried_out_again(possible: Possible) -> Iterator[Diagnostic]:
+    """Scripts that make the verb happen, to the same card, by which they are carried out themselves."""
+    ways = {
+        (one.script, one.verb): one.of for _, facts in possible.facts for one in facts.performed if one.of
+    }
+    for row in possible.rows:
+        for deed in row.clause.deeds if row.clause.occasion == "script" else ():
+            for script in row.clause.waits:
+                told = dict(deed.given).get(ways.get((script, deed.verb), ""), ())
+                if len(told) == 1 and told[0] in declared_cards(row.found):
+                    yield CarriedOutAgain(
+                        span=row.span(deed.at), script=word_of(script), verb=word_of(deed.verb)
+                    )
+
+
+def declared_cards(found: Found) -> Iterator[str]:
+    """The component that a piece declares, as a term."""
+    for package, sort, name, role in found.cell.used:
+        kind, _, word = name.partition("/")
+        if sort == "component" and role == "declares":
+            yield f"card {kind} {package}:{word}"
 
 
 TWO = 2

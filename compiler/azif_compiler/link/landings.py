@@ -53,6 +53,17 @@ Possibilities = tuple[Possibly, ...]
 ANYWHERE: Possibilities = (Possibly(None, ()),)
 
 
+class Within(NamedTuple):
+    """The body of a `verb` that is told places, inside of others; whether what an event is told says where
+    somebody is: what is asked of that, `link/apart.py` tells.
+    """
+
+    by_event: bool
+    verb: str
+    told: Known
+    inside: frozenset[tuple[str, str]]
+
+
 def moved_away(possible: Possible, parts: Parts) -> Iterator[Diagnostic]:
     """What is asked of where somebody is who has been moved away before, or is in another place all along."""
     places: Places | None = None
@@ -73,9 +84,6 @@ class Places:
 
     def __init__(self, possible: Possible, parts: Parts) -> None:
         self.possible, self.board, self.printed = possible, Board(possible), Printed(parts)
-        self.by_event = False
-        """Whether what an event is told says where somebody is: what is asked of that, `link/apart.py` tells.
-        """
         self.leads: dict[tuple[str, str], list[Leads]] = {}
         self.standing: dict[str, Marks] = {}
         self.ruled: dict[tuple[str, str], list[Ruled]] = {}
@@ -108,8 +116,7 @@ class Places:
 
     def complaints(self, asked: Landed, span: Span) -> Iterator[Diagnostic]:
         """What is wrong with what is asked at some place."""
-        self.by_event = bool(asked.verb)
-        where = self.resolve(asked.state, {}, ANYWHERE, "", frozenset())
+        where = self.resolve(asked.state, ANYWHERE, Within(bool(asked.verb), "", {}, frozenset()))
         who = asked.who if asked.who in (YOU, ITSELF) else "whoever is meant"
         if asked.marks[:1] and asked.marks[0].sort == "here":
             rows = [one.inside or (UNKNOWN,) for one in where if one.inside is not None or not one.outside]
@@ -226,49 +233,48 @@ class Places:
 
     # ---- where somebody is -----------------------------------------------------------------------------
 
-    def resolve(
-        self, state: State, told: Known, begins: Possibilities, verb: str, seen: frozenset[tuple[str, str]]
-    ) -> Possibilities:
-        """Where somebody may be in a state, in the body of a verb that is told places, by where he began."""
+    def resolve(self, state: State, begins: Possibilities, within: Within) -> Possibilities:
+        """Where somebody may be in a state, by where he began."""
         match state:
             case Begins():
                 return begins
             case Somewhere():
                 return ANYWHERE
             case At(marks=marks):
-                return (Possibly(self.concrete(marks, told, verb), ()),)
+                return (Possibly(self.concrete(marks, within.told, within.verb), ()),)
             case OneOf(states=states):
-                rows = [self.resolve(one, told, begins, verb, seen) for one in states]
+                rows = [self.resolve(one, begins, within) for one in states]
                 return tuple(dict.fromkeys(one for row in rows for one in row))
-            case Narrowed(of=of, marks=marks, denied=denied):
-                return self.narrowed(self.resolve(of, told, begins, verb, seen), marks, denied, told, verb)
-            case Led(before=before, told=given):
-                inner = {name: self.given(marks, told, verb) for name, marks in given}
-                return self.led(state, inner, self.resolve(before, told, begins, verb, seen), seen)
+            case Narrowed(marks=marks, denied=denied):
+                where = self.resolve(state.of, begins, within)
+                return self.narrowed(where, marks, denied, within.told, within.verb)
+            case Led():
+                told = {name: self.given(marks, within.told, within.verb) for name, marks in state.told}
+                before = self.resolve(state.before, begins, within)
+                return self.led(state, before, within._replace(verb=state.verb, told=told))
             case _:
                 assert_never(state)
 
-    def led(
-        self, state: Led, told: Known, before: Possibilities, seen: frozenset[tuple[str, str]]
-    ) -> Possibilities:
+    def led(self, state: Led, before: Possibilities, within: Within) -> Possibilities:
         """Where a verb may leave somebody: if it happens, if it does not, or if anything comes instead."""
         key = state.verb, state.parameter
         rows = self.leads.get(key, ())
-        if key in seen or state.verb in self.changed or len(rows) > 1:
+        if key in within.inside or state.verb in self.changed or len(rows) > 1:
             return ANYWHERE
-        seen = seen | {key}
-        for name, marks in told.items() if state.sure and self.by_event else ():
+        told = within.told
+        within = within._replace(inside=within.inside | {key})
+        for name, marks in told.items() if state.sure and within.by_event else ():
             if self.is_where(state, name):
                 before = self.narrowed(before, marks, False, told, state.verb)
         found = list[Possibly]()
         for other in self.instead.get(state.verb, ()) if not state.sure else ():
-            found += self.led(other, dict(other.told), before, seen)
+            found += self.led(other, before, within._replace(verb=other.verb, told=dict(other.told)))
         if not rows:
             return (*before, *found)
         begun = before
         for marks, denied in rows[0].needs:
             begun = self.narrowed(begun, marks, denied, told, state.verb)
-        found += self.resolve(rows[0].state, told, begun, state.verb, seen)
+        found += self.resolve(rows[0].state, begun, within)
         if not state.sure:
             for marks, denied in rows[0].needs:
                 found += self.narrowed(before, marks, not denied, told, state.verb)
@@ -325,10 +331,8 @@ class Places:
         """The places that a verb is told in the body of another, which was told places itself."""
         found: list[Mark] = []
         for one in marks:
-            if one.sort == "told":
-                found += told.get(one.name, ()) or self.of_parameter(verb, one.name)
-            else:
-                found.append(one)
+            is_told = one.sort == "told"
+            found += (told.get(one.name, ()) or self.of_parameter(verb, one.name)) if is_told else (one,)
         return tuple(found)
 
     def of_parameter(self, verb: str, name: str) -> Marks:
@@ -356,9 +360,7 @@ class Places:
                     found.append(Spot(one.kind, "", SOME))
                 case "zone":
                     found.append(Spot("", one.name, ZONE))
-                case "told":
-                    return None
-                case "here":
+                case "told" | "here":
                     return None
                 case "value" | "field" | "so":
                     printed = self.printed.places(one.name) if one.sort == "value" else ()

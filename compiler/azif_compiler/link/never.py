@@ -16,7 +16,7 @@ from azif_compiler.link.at_once import gone_at_once, gone_on_coming
 from azif_compiler.link.beforehand import never_beforehand, of_its_own_card
 from azif_compiler.link.bounded import beyond, never_so_few
 from azif_compiler.link.by_then import never_by_then
-from azif_compiler.link.circles import circles
+from azif_compiler.link.circles import carried_out_again, circles
 from azif_compiler.link.company import never_in
 from azif_compiler.link.contrary import contrary
 from azif_compiler.link.counting import counted_already
@@ -100,7 +100,8 @@ def never(snapshot: Snapshot, table: Table, exempt: frozenset[str], report: Repo
     for sort in (
         not_going_on, compared, more_than_there_are, off_the_track, off_the_dice, in_vain, more_than_all,
         of_keywords, in_no_pile,
-        had_again, up_to_another, outside, endless, circles, profits, never_lying, of_anybody, nobodys,
+        had_again, up_to_another, outside, endless, circles, carried_out_again, profits,
+        never_lying, of_anybody, nobodys,
         out_of_reach, of_whom, in_any_case, computed_in_vain, below_nothing, hollow, never_filled, never_got,
         paid_whole, read_in_vain, unchanging, proposed_again, brought_about_again, asking_themselves,
         doing_themselves, in_time, gone_at_once, gone_by_then, gone_on_coming, asked_behind_loss,

@@ -17,7 +17,7 @@ from azif_compiler.link.gathered import Row, place
 from azif_compiler.link.link import amendments
 from azif_compiler.link.possible import Possible
 from azif_compiler.link.printed import UNKNOWN, Look, Table, Value
-from azif_compiler.link.told_places import Given, ToldPlaces, of_places
+from azif_compiler.link.told_places import Given, ToldPlaces, begins, of_places
 from azif_compiler.names import heads
 from azif_compiler.snapshot.file_state import Found
 from azif_compiler.snapshot.sense import Thing
@@ -142,13 +142,31 @@ def first_broken(verb: ir.Verb, asked: tuple[Required, ...], said: Given, look: 
 
 
 def resolved(possible: Possible, said: Given) -> Given:
-    """What is said to a verb, with the kind of what a value or a field is, and of `you`, in its place."""
+    """What is said to a verb, with the kind of what a value or a field is, and of `you`, in its place; and
+    where things begin, in that of their home.
+    """
     yours = {name.removesuffix(" you") for name, _ in said if name.endswith(" you")}
     persons = tuple(f"kind {kind}" for kind in possible.names.persons)
+    whose = {name.removesuffix(" of"): terms for name, terms in said if name.endswith(" of")}
+    whose |= {name.removesuffix(" of"): persons for name in yours if name.endswith(" of")}
     return tuple(
-        (name, persons if name in yours and len(persons) == 1 else kind_asked(possible, terms))
+        (
+            name,
+            persons if name in yours and len(persons) == 1
+            else start_of(possible, whose[name]) if name in whose
+            else kind_asked(possible, terms),
+        )
         for name, terms in said
-    )
+    )  # fmt: skip
+
+
+def start_of(possible: Possible, owner: Terms) -> Terms:
+    """Where things begin that terms stand for, if all of them begin there."""
+    match owner[0].split(" ", 2) if len(owner) == 1 else ():
+        case ["kind", kind]:
+            return begins(possible, kind)
+        case _:
+            return ()
 
 
 def kind_asked(possible: Possible, terms: Terms) -> Terms:

@@ -25,12 +25,23 @@ YOURS = "place you"
 
 
 class ToldPlaces:
-    """Where people are whose places verbs are told, found out when it is asked for."""
+    """Where people and things are whose places verbs are told, found out when it is asked for."""
 
     def __init__(self, possible: Possible) -> None:
         self.possible = possible
         self.into: Into | None = None
         self.known: dict[str, Terms] = {}
+
+    def of_what(self, terms: Terms) -> str:
+        """Of whom or what it is that terms are the place, as a term; "" if they are no place."""
+        match terms[0].split(" ", 3) if len(terms) == 1 else ():
+            case ["place", "kind", kind] if kind in self.possible.names.kinds:
+                return f"kind {kind}"
+            case ["place", "card", kind, name]:
+                return f"card {kind} {name}"
+            case _:
+                person = self.whose(terms)
+                return f"kind {person}" if person else ""
 
     def whose(self, terms: Terms) -> str:
         """The kind of the person whose place terms are; "" if they are none."""
@@ -43,23 +54,23 @@ class ToldPlaces:
         sort, _, name = terms[0].removeprefix("place ").partition(" ")
         return name if sort == "kind" and name in names.persons else ""
 
-    def spots(self, kind: str) -> Terms:
-        """In what people of a kind may be while they take part; nothing if that is not known."""
-        if kind not in self.known:
+    def spots(self, what: str) -> Terms:
+        """In what somebody or something may be while it takes part; nothing if that is not known."""
+        if what not in self.known:
             self.into = self.into or Into(self.possible)
-            ways = self.into.coming(f"kind {kind}")
+            ways = self.into.coming(what)
             found = dict.fromkeys(term for way in ways for term in way.to)
             is_known = all(way.to or way.beside for way in ways)
             out = {"home", *(f"zone {zone}" for zone in self.possible.inactive)}
             spots = dict.fromkeys(self.within(term) for term in found if term not in out)
-            self.known[kind] = tuple(spots) if is_known else ()
-        return self.known[kind]
+            self.known[what] = tuple(spots) if is_known else ()
+        return self.known[what]
 
     def comes_there(self, kind: str, person: str) -> bool:
         """Whether things of a kind come to where people may be, not only beside others."""
         into = self.into = self.into or Into(self.possible)
         ways = [way for way in into.coming(f"kind {kind}") if not way.beside]
-        return any(into.leads_to(way, spot) for way in ways for spot in self.spots(person))
+        return any(into.leads_to(way, spot) for way in ways for spot in self.spots(f"kind {person}"))
 
     def within(self, term: str) -> str:
         """A spot; of a zone that things of a kind have, such a thing."""
@@ -67,14 +78,14 @@ class ToldPlaces:
         return f"kind {owner}" if owner else term
 
     def meant(self, verb: str, given: Given) -> list[Given]:
-        """What a sentence may tell its verb: one row for each place where somebody may be, as far as the verb
-        takes that, if it is told just one such place.
+        """What a sentence may tell its verb: one row for each place where that may be whose place it is,
+        as far as the verb takes that, if it is told just one such place.
         """
-        told = [(name, kind) for name, terms in given if (kind := self.whose(terms))]
+        told = [(name, what) for name, terms in given if (what := self.of_what(terms))]
         if len(told) != 1 or (wanted := self.wanted(verb, told[0][0])) is None:
             return [given]
-        name, kind = told[0]
-        fit = [spot for spot in self.spots(kind) if self.takes(wanted, spot)]
+        name, what = told[0]
+        fit = [spot for spot in self.spots(what) if self.takes(wanted, spot)]
         return [tuple((n, (spot,) if n == name else terms) for n, terms in given) for spot in fit] or [given]
 
     def wanted(self, verb: str, name: str) -> types.Type | None:
@@ -99,7 +110,7 @@ class ToldPlaces:
         for name, terms in given:
             wanted = self.wanted(verb, name) if (kind := self.whose(terms)) else None
             if isinstance(wanted, types.Thing | types.Things) and wanted.kind != types.THING:
-                spots = self.spots(kind)
+                spots = self.spots(f"kind {kind}")
                 if spots and not any(self.takes(wanted, spot) for spot in spots):
                     yield wanted.kind, kind
 

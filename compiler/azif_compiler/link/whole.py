@@ -11,7 +11,7 @@ from itertools import chain
 from azif_compiler import ir
 from azif_compiler.bounds import DEEPEST_KIND
 from azif_compiler.check.checker import Claim
-from azif_compiler.check.fit import a
+from azif_compiler.check.fit import a, counted_on
 from azif_compiler.diagnostic import Diagnostic, Report
 from azif_compiler.diagnostics import names as name_complaints
 from azif_compiler.diagnostics import syntax, timing, types
@@ -158,7 +158,9 @@ def claimed(snapshot: Snapshot, report: Report) -> None:
                 span = found.span(claim.start, claim.end)
                 known = tuple(sorted(map(ir.word_of, holding[kind])))
                 token = ir.word_of(claim.token)
-                report(types.CannotCarry(span=span, kind=a(kind), token=token, known=known))
+                file = found.state.file
+                others = counted_on(snapshot.names, claim.token, snapshot.names.sees(file.package, file.part))
+                report(types.CannotCarry(span=span, kind=a(kind), token=token, known=known, others=others))
 
 
 def _touches_in(state: FileState) -> list[Touch]:

@@ -7,13 +7,15 @@ import re
 from azif_compiler.diagnostic import spoken
 from azif_compiler.diagnostics.names import UnknownField, UnknownName
 from azif_compiler.diagnostics.syntax import Expected, LeftOver, NoBlock, WrongPlace
+from azif_compiler.grammar import DECLARING
 from azif_compiler.ir import types
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names import symbols
+from azif_compiler.read.amendments import AMENDED
 from azif_compiler.words.noun import article
 
-NEVER_AMENDED = frozenset("value keyword token track deck zone window option words says board".split())
-"""What is declared and no amendment changes."""
+NEVER_AMENDED = DECLARING.union(("words",)) - AMENDED - {"step", "phase"}
+"""What is declared and no amendment changes, but for steps: what is said in place of that, others know."""
 
 NUMBER = re.compile(r"(?:is|=|to|:)? ?(?P<sign>[+-]?)(?P<number>\d+)")
 """What somebody wants a number to be."""

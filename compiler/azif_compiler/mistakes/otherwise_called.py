@@ -10,6 +10,9 @@ from azif_compiler.ir import types
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.text.tokens import unquoted
 
+AT = "at"
+"""What stands before a place that a verb is told."""
+
 COMPARED = re.compile(
     r"(?P<owner>(?:that|this|your|its|the) ?[\w ]*?)(?:'s)? (?P<part>\w+) (?:is|=) (?P<other>\"[^\"]*\")"
 )
@@ -66,6 +69,11 @@ def parts_of(seen: Seen, owner: str, kind: str) -> list[str]:
         and seen.view.is_kind(owner, whose) and seen.view.is_kind(kind, of.kind)
     ]  # fmt: skip
     names = [name for _, name in sorted(found)]
-    scripts = (one for many in seen.view.names.scripts.values() for one in seen.view.seen(many))
-    is_place = any(seen.view.is_kind(kind, one.key) for one in scripts if one.key)
-    return [*names, "place"] if is_place else names
+    return [*names, "place"] if is_where_something_is(seen, kind) else names
+
+
+def is_where_something_is(seen: Seen, kind: str) -> bool:
+    """Whether verbs are told behind `at` of things of a kind: something happens there."""
+    verbs = (one for many in seen.view.names.verbs.values() for one in seen.view.seen(many))
+    told = (one.type for verb in verbs for one in verb.parameters.values() if one.label == AT)
+    return any(isinstance(type_, types.Thing) and seen.view.is_kind(kind, type_.kind) for type_ in told)

@@ -16,6 +16,8 @@ QUOTES = "“”„‟«»‹›＂″"
 APOSTROPHES = "‘’‚‛`´′'"
 DASHES = "‐‑‒–—―−﹣－"
 CURLY = re.compile(rf"[{QUOTES}]([^{QUOTES}\n]+)[{QUOTES}]")
+FENCE = re.compile(r"(?<![^\n])(```+|~~~+)[ \t]*\w*[ \t]*(?=\r?\n|$)")
+"""A line that begins or ends a piece of a program in a text, and that is copied with it."""
 OPENING, CLOSING = "｛([［（", "｝)]］）"
 
 
@@ -28,6 +30,8 @@ def sign(seen: Seen) -> str | None:
         return "one brace opens a block: leave the second one out, and one at its end"
     if not char.strip() and unicodedata.category(char or " ") in ("Cf", "Cc"):
         return None
+    if FENCE.match(seen.text, seen.place) is not None:
+        return "leave this line out: it only frames a text in other files"
     if char in QUOTES and (text := CURLY.match(seen.text, seen.place)) is not None:
         return f'write `"{text[1]}"` with the quotes of a keyboard'
     if char in QUOTES:

@@ -20,6 +20,9 @@ WHOLE = 100
 MOST_WEIGHT = 1000
 """More percent of a goal do not count."""
 
+AMENDED = frozenset("enum kind verb procedure goal rule ruling".split())
+"""What is amended by the word that declares it; components are by that of their kind, and nothing else is."""
+
 TAKING = frozenset("remove drop delete no not".split())
 """How people begin what they would take away, where members are only added."""
 

@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from typing import TypeVar, get_args
 
 from azif_compiler import ir
-from azif_compiler.link.link import link
+from azif_compiler.link.link import amendments, link
 from azif_compiler.names import symbols
 from azif_compiler.names.heads import plural_word
 from azif_compiler.names.symbols import Mentioned, Symbol
@@ -55,7 +55,13 @@ class Collector:
         self.english = English(self.lexicon)
         self.signatures = Signatures(self.names)
         self.mentions = Mentions(snapshot)
-        self.kinds = Kinds(self.names, self.lexicon, self.english, self.mentions)
+        added = {
+            node: one.found.state.file.package
+            for one in amendments(snapshot)
+            if one.amended.sort in ("kind", "verb")
+            for node in one.amended.requires
+        }
+        self.kinds = Kinds(self.names, self.lexicon, self.english, self.mentions, added)
 
     def entries(self) -> Iterator[Entry]:
         """An entry for every symbol."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from azif_compiler import ir
 from azif_compiler.ir.types import THING
@@ -20,10 +20,16 @@ from azif_compiler.words.lexicon import Lexicon
 
 
 class Kinds:
-    """The kinds of a game, as they are declared and as they are linked."""
+    """The kinds of a game, as they are declared and as they are linked; `added` is what amendments require,
+    with the packages that do.
+    """
 
-    def __init__(self, names: Names, lexicon: Lexicon, english: English, mentions: Mentions) -> None:
+    def __init__(
+        self, names: Names, lexicon: Lexicon, english: English, mentions: Mentions,
+        added: Mapping[ir.Requirement, str],
+    ) -> None:  # fmt: skip
         self.names, self.lexicon, self.english, self.mentions = names, lexicon, english, mentions
+        self.added = added
         self.components = [one for rows in names.components.values() for one in rows]
 
     def written(self, symbol: Symbol, node: ir.Expression | None) -> str:
@@ -97,9 +103,12 @@ class Kinds:
         return next((node for node in told if node is not None), None)
 
     def required(self, node: ir.Requirement) -> str:
-        """What is asked of each component, as it is written, and why."""
+        """What is asked of each component or sentence, as it is written, and why; by which package, if that
+        is not the one that declares its kind or verb.
+        """
         each = f"for each {spoken(symbols.word_of(node.enum))}, " if node.enum else ""
-        return f"{each}{node.words}, because {filled(node.because, lambda _: '…')}"
+        by = f" ({package})" if (package := self.added.get(node)) else ""
+        return f"{each}{spoken(node.words)}, because {filled(node.because, lambda _: '…')}{by}"
 
     def keywords(self, kind: symbols.Kind) -> Iterator[str]:
         """The keywords that things of a kind can have."""

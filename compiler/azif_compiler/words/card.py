@@ -15,6 +15,9 @@ from azif_compiler.words.clause import flow
 from azif_compiler.words.lexicon import Lexicon
 from azif_compiler.words.noun import Noun, capital, joined, plain
 
+NOT_PAID = "Nothing comes of it where that is a cost."
+"""What a reader must be told of what happens to a component that is itself what one pays with."""
+
 
 class Face(NamedTuple):
     """What stands on a component: a row of fields, and paragraphs of text."""
@@ -119,23 +122,38 @@ def unseen(lexicon: Lexicon, card: ir.Component) -> dict[str, ir.Expression]:
 
 def titled(words: Abilities, abilities: tuple[ir.Ability, ...]) -> Iterator[str]:
     """Abilities as paragraphs; those of one name that follow each other are one, with the name before it."""
+    paid = verbs_paid(abilities)
     for name, group in groupby(gathered(words, abilities), key=lambda ability: ability.name):
-        texts = list(said(words, list(group)))
+        texts = list(said(words, list(group), paid))
         if name:
             yield f"{name} — {' '.join(texts)}"
         else:
             yield from texts
 
 
-def said(words: Abilities, abilities: list[ir.Ability]) -> Iterator[str]:
-    """Abilities as sentences; reactions that follow each other and do the same are one."""
+def verbs_paid(abilities: tuple[ir.Ability, ...]) -> frozenset[str]:
+    """What is done to a component itself as a cost of what it says: it answers nothing of that."""
+    costs = tuple(one.cost for one in abilities if not isinstance(one, ir.Always | ir.Cannot | ir.Whenever))
+    return frozenset(
+        call.verb
+        for call in walk(costs)
+        if isinstance(call, ir.Call) and any(isinstance(one.value, ir.This) for one in call.arguments)
+    )
+
+
+def said(words: Abilities, abilities: list[ir.Ability], paid: frozenset[str]) -> Iterator[str]:
+    """Abilities as sentences; reactions that follow each other and do the same are one. What comes of a verb
+    that is also paid with does not come of that.
+    """
     while abilities:
         first, *abilities = abilities
         alike = [first]
         while abilities and are_alike(first, abilities[0]):
             alike.append(abilities.pop(0))
         same = tuple(one for one in alike if isinstance(one, ir.Reaction))
-        yield words.reactions(same) if len(same) > 1 else words.ability(first)
+        text = words.reactions(same) if len(same) > 1 else words.ability(first)
+        of_itself = (one.pattern for one in same if one.stage == "when" and one.pattern.subject_is == "this")
+        yield f"{text} {NOT_PAID}" if any(one.verb in paid for one in of_itself) else text
 
 
 def are_alike(one: ir.Ability, other: ir.Ability) -> bool:
