@@ -127,6 +127,7 @@ def ability(found: Gathered, name: str, node: Ability, this: Terms, kind: str = 
     if kind:
         found.settled += (*own_kind.had_beside(node, kind, name), *own_kind.had_behind(node))
         found.settled += unsure.unsure_of(node)
+        found.settled += bounded.passed(node.condition) if isinstance(node, ir.Whenever) else ()
         found.settled += unsure.anywhere(node, kind) if isinstance(node, ir.Action) else ()
         found.for_good += for_good.asked_of(node)
         found.turns += taken.asks_then(node)

@@ -150,7 +150,7 @@ def declared(found: Gathered, node: ir.Declaration) -> None:
             found.partings += partings.partings(node)
             found.at_first += partings.at_first(node)
             found.settled += thresholds.threshold(node)
-            found.anybodys += whose.anybodys(node)
+            found.anybodys += (*whose.anybodys(node), *whose.paid_with(node))
             found.emptied += gone.emptied(node)
             found.settled += gone.comes_and_goes(node)
             found.itself += asking_itself(node)

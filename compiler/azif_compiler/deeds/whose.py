@@ -35,6 +35,29 @@ def anybodys(component: ir.Component) -> Iterator[Anybodys]:
                 pass
 
 
+def paid_with(component: ir.Component) -> Iterator[Anybodys]:
+    """The components that are named in a cost, of which the card says nothing besides: whoever has them."""
+    named = [one for one in nodes_of(component, CALLED) if isinstance(one, ir.Named)]
+    others = {name for one in nodes_of(component, CARDS) for name in one.components}
+    for payer in nodes_of(component, PAYERS):
+        for call in payer.cost:
+            for one in call.arguments if isinstance(call, ir.Call) else ():
+                match one.value:
+                    case ir.Named(kind=kind, name=name) if name not in others and name != component.name:
+                        if sum(other.name == name for other in named) == 1:
+                            yield Anybodys(kind, "", one.value.at or call.at)
+                    case _:
+                        pass
+
+
+CALLED: frozenset[type[ir.Node]] = frozenset({ir.Named})
+CARDS: frozenset[type[ir.Node]] = frozenset({ir.Cards})
+PAYERS: frozenset[type[ir.Node]] = frozenset(
+    {ir.Choice, ir.Action, ir.Reaction, ir.Instead, ir.Lessen, ir.Around}
+)
+"""What has a cost."""
+
+
 def told_of(component: ir.Component, chosen: ir.Node) -> Iterator[tuple[str, str]]:
     """Which verbs are told of a thing that is chosen beside `you`, and as which parameters."""
     if isinstance(chosen, ir.ChooseThings):

@@ -116,14 +116,18 @@ class ByTheOther(OfNames):
     code = "AZ0287"
     severity: ClassVar[Severity] = "warning"
     message = (
-        "all that comes of this `{verb}` is {what} by `{outcome}`: others nearly always say that of `{other}`"
+        "what comes of this `{verb}` is {what} by `{outcome}`: others nearly always say that of `{other}`"
     )
     verb: str
     outcome: str
     other: str
     what: str
+    alone: bool
+    """Whether something comes of this outcome alone, and not of both."""
 
     def hint(self) -> str:
+        if not self.alone:
+            return f"let `{self.outcome}` and `{self.other}` change places"
         return f"write `{self.other}` in place of `{self.outcome}`; if it is meant so, say what comes of both"
 
 

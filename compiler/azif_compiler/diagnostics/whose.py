@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from azif_compiler.diagnostic import Diagnostic, OfNames, Severity, short, spoken
+from azif_compiler.words.noun import article
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,7 +52,10 @@ class Anybodys(OfNames):
     homes: tuple[tuple[str, str], ...] = ()  # where those lie that nobody has, if somebody is to get one
 
     def hint(self) -> str:
-        said = short(self.span.text) if self.span is not None else f"a {spoken(self.kind)}"
+        kind = spoken(self.kind)
+        said = short(self.span.text) if self.span is not None else article(kind)
+        if said.endswith('"'):  # a component, by its name
+            said = article(said if said.startswith(kind) else f"{kind} {said}")
         if self.homes:
             ways = " or ".join(f"`{one or said} in {zone}`" for one, zone in self.homes)
             return f"for one that nobody has yet write {ways}; for one that somebody has `{said} … has`"

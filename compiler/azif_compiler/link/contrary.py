@@ -14,7 +14,6 @@ from azif_compiler.link.endless import amount_of
 from azif_compiler.link.gathered import place
 from azif_compiler.link.giving import giving
 from azif_compiler.link.possible import Possible
-from azif_compiler.snapshot.file_state import Found
 
 MOST_OTHERWISE = 5
 """So many times as often others say something of another outcome, where one may be meant for the other."""
@@ -65,9 +64,10 @@ def of_nothing(possible: Possible) -> Iterator[Diagnostic]:
 
 def by_the_other(possible: Possible, gifts: set[str], takers: set[str]) -> Iterator[Diagnostic]:
     """What happens by one outcome alone, where others nearly always let it happen by the other: so many of
-    a token are taken, or given, or it is the same sentence.
+    a token are taken, or given, or it is the same sentence. If something comes of both, each must be the
+    other's.
     """
-    met: list[tuple[ByOutcome, Found, str, str]] = []
+    met: dict[tuple[int, int], list[tuple[Diagnostic, ByOutcome, str, str]]] = {}
     often: Counter[tuple[str, str, str]] = Counter()
     for found, facts in possible.facts:
         for one in facts.settled:
@@ -79,11 +79,18 @@ def by_the_other(possible: Possible, gifts: set[str], takers: set[str]) -> Itera
             often.update((one.verb, one.outcome, what) for what in whats)
             verb = possible.names.all_verbs.get(one.verb)
             others = [name for name in verb.outcomes if name != one.outcome] if verb is not None else []
-            if one.alone and (signed or one.whole) and len(others) == 1 and not found.state.file.ruling:
-                met.append((one, found, others[0], whats[0]))
-    for one, found, other, what in met:
-        if often[one.verb, other, what] > MOST_OTHERWISE * often[one.verb, one.outcome, what]:
-            yield complaints.ByTheOther(
-                span=place(found, one.at), verb=spoken(word_of(one.verb)), outcome=one.outcome, other=other,
-                what=SIGNS.get(what) or f"`{spoken(' '.join(map(word_of, what.split())))}`",
-            )  # fmt: skip
+            if (signed or one.whole) and len(others) == 1 and not found.state.file.ruling:
+                said = SIGNS.get(whats[0]) or f"`{spoken(' '.join(map(word_of, whats[0].split())))}`"
+                told = complaints.ByTheOther(
+                    span=place(found, one.at), verb=spoken(word_of(one.verb)), outcome=one.outcome,
+                    other=others[0], what=said, alone=one.alone,
+                )  # fmt: skip
+                met.setdefault((id(found), one.at), []).append((told, one, others[0], whats[0]))
+    for rows in met.values():
+        turned = [
+            told
+            for told, one, other, what in rows
+            if often[one.verb, other, what] > MOST_OTHERWISE * often[one.verb, one.outcome, what]
+        ]
+        if turned and (rows[0][1].alone or len(turned) > 1):
+            yield turned[0]

@@ -158,8 +158,23 @@ def told(words: list[str]) -> str:
     return f"; that leaves out {' and '.join(f'`{word}`' for word in words)}" if words else ""
 
 
+def says_otherwise(seen: Seen, left: Sequence[str]) -> bool:
+    """Whether a line without some words would say another thing: they are how something ends, or until when
+    or from when on it is so.
+    """
+    low = [word.casefold() for word in seen.line]
+    ends = {
+        low[at + 1] for at in range(1, len(low) - 1) if low[at] == "of" and low[at - 1] in ("end", "start")
+    }
+    return any(seen.view.is_outcome(word) or word.casefold() in ends for word in left)
+
+
 def in_part(seen: Seen, line: str, left: Sequence[str], unknown: Sequence[str]) -> str:
-    """Advice with a line that says a part of what was written, and what content says of the rest."""
+    """Advice with a line that says a part of what was written, and what content says of the rest; none if the
+    line says something else.
+    """
+    if says_otherwise(seen, left):
+        return ""
     cures = ((spelled(said), seen.confusion(said.split())[0]) for said in left)
     told_of = "".join(f"; for `{said}` there is `{cure}`" for said, cure in cures if cure)
     rest = "".join(f"; what stands for `…` is not understood: `{spelled(said)}`" for said in unknown)

@@ -64,7 +64,7 @@ class Remedy(Attempts):
                 return said
             if line := self.of_a_script(problem) or self.heard(problem):
                 said = f"write `{line}`"
-                self.found = problem, f"{said}{self.without(problem, said)}"
+                self.found = problem, self.with_what_it_drops(problem, said)
                 return self.found[1]
             if said := self.two_lines(problem):
                 self.found = problem, said
@@ -87,7 +87,7 @@ class Remedy(Attempts):
             if said and not self.is_right and self.misleads(problem, said):
                 said = part_tried.shortened(said)
             said = self.with_example(problem, said)
-            self.found = problem, f"{said}{self.without(problem, said)}"
+            self.found = problem, self.with_what_it_drops(problem, said)
         return self.found[1]
 
     def known_for_certain(self, problem: Diagnostic) -> str:
@@ -121,17 +121,20 @@ class Remedy(Attempts):
         self.words += cost
         return is_refused
 
-    def without(self, problem: Diagnostic, said: str) -> str:
-        """What the line that is shown, or its beginning, leaves out of what was written."""
+    def with_what_it_drops(self, problem: Diagnostic, said: str) -> str:
+        """A cure with what the line that is shown, or its beginning, leaves out of what was written; none if
+        it says something else without that.
+        """
         lines = EXAMPLE.findall(said)
         if problem.span is None or not lines:
-            return ""
+            return said
         seen = Seen(problem, problem.span.start - self.base, self.around())
         if not self.is_right:
-            return left_out.told(left_out.brackets(seen, said))
-        if "…" in lines[-1]:
+            return f"{said}{left_out.told(left_out.brackets(seen, said))}"
+        words = left_out.left_out(seen, lines[-1]) if "…" not in lines[-1] else []
+        if left_out.says_otherwise(seen, words):
             return ""
-        return left_out.told(left_out.left_out(seen, lines[-1]))
+        return f"{said}{left_out.told(words)}"
 
     def heard(self, problem: Diagnostic) -> str:
         """The line as it is right, if all of it is English as texts are generated; "" if it is not."""

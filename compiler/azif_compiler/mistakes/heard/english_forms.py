@@ -217,6 +217,7 @@ CHANGES = forms(
             for sign, other in (("+", "-"), ("-", "+"))
         ),
         (r"(until end of [a-z ]+?,? )([A-Z]\w+(?: [a-z]+s)? [+-]\d+)$", r"\1your \2"),
+        (r"(until end of [a-z ]+?),? ([+-]\d+) (?:to )?([A-Z]\w+(?: [a-z]+s)?)$", r"\1 your \3 \2"),
         *(
             (
                 r"^(?:always )?((?:your|its|the|each) [^:;]+?) (?:have|has|[a-z]+s?) (?:a|an) "
