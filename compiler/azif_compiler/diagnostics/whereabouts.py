@@ -12,7 +12,8 @@ from azif_compiler.diagnostic import OfNames, Severity, spoken
 class AskedElsewhere(OfNames):
     """What is carried out where somebody is asks if he is somewhere else.
 
-    A script is for one place, or is carried out when everybody has been put into one.
+    A script is for one place, or is carried out when everybody has been put into one. What asks if you are in
+    that very place always holds, and is told, too.
 
     Given:
 
@@ -50,7 +51,7 @@ class AskedElsewhere(OfNames):
 
     ```azif
     lamp "Beacon" { lit "Shed": glow }
-    lamp "Torch" { lit "Porch": if you are in "Porch": glow }
+    lamp "Torch" { lit "Porch": glow }
     ```
     """
 
@@ -65,7 +66,8 @@ class AskedElsewhere(OfNames):
 
     def text(self) -> str:
         if self.who == "you":
-            return f"this {self.how} holds: you are in {self.here} when it is read, and not in {self.there}"
+            elsewhere = f", and not in {self.there}" if self.there else ""
+            return f"this {self.how} holds: you are in {self.here} when it is read{elsewhere}"
         return f"{self.who} is never in {self.there} when this is read: all are in {self.here} then"
 
     def hint(self) -> str:

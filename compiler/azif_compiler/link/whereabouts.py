@@ -85,6 +85,11 @@ def never_there(places: Places, found: Found, asked: Whereabouts) -> Iterator[Di
     if not there or not (known := places.board.grounded(there)):
         return
     here = places.gathered(asked.script, asked.kind) if asked.kind else places.of(asked)
+    if here and not asked.verb and not asked.kind and not {*here} - {*there}:
+        yield complaints.AskedElsewhere(
+            span=place(found, asked.at), who="you", here=said(here), there="",
+            how="never" if asked.denied else "always",
+        )  # fmt: skip
     if not here or not places.board.are_apart(here, known):
         return
     span, where, what = place(found, asked.at), said(here), said(there)
