@@ -66,8 +66,8 @@ class AskedElsewhere(OfNames):
 
     def text(self) -> str:
         if self.who == "you":
-            elsewhere = f", and not in {self.there}" if self.there else ""
-            return f"this {self.how} holds: you are in {self.here} when it is read{elsewhere}"
+            and_not = f", and not in {self.there}" if self.there else ""
+            return f"this {self.how} holds: you are in {self.here} when it is read{and_not}"
         return f"{self.who} is never in {self.there} when this is read: all are in {self.here} then"
 
     def hint(self) -> str:

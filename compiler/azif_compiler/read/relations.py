@@ -79,7 +79,7 @@ def relation_of(reader: Reader, kind: str, word: str) -> Relation | None:
         cursor.next()
         other = reader.operand()
         return Except(start, other.end, reader.number(), other)
-    if word in ("that", "who", "which") and not reader.is_local(word) and following in (*BE[:2], *HAVE):
+    if word in ("that", "who", "which") and is_relative(reader, word, following):
         cursor.next()
         left = phrases.Candidate(start, start, reader.number())
         said = reader.said_of(left)
@@ -104,6 +104,20 @@ def relation_of(reader: Reader, kind: str, word: str) -> Relation | None:
         said_ = cursor.next()
         return Adjective(start, said_.end, reader.number(), said_, False)
     return None
+
+
+def is_relative(reader: Reader, word: str, following: str) -> bool:
+    """Whether `who is` or `who has` goes on with a noun; what has the name `who` itself owns what stands
+    before it (`a lamp who has`), unless it is said what it has (`a player who has a lamp`).
+    """
+    if not reader.is_local(word):
+        return following in (*BE[:2], *HAVE)
+    had = reader.cursor.ahead(2)
+    return following in BE[:2] or (following in HAVE and (had in HAD or had.isdecimal()))
+
+
+HAD = frozenset("a an no another more fewer exactly at".split())
+"""How begins what somebody has."""
 
 
 def is_said(relation: Relation) -> bool:
