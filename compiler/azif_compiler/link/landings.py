@@ -96,7 +96,7 @@ class Places:
                         self.standing[one.value] = one.marks
                     case Ruled():
                         self.ruled.setdefault((one.verb, one.parameter), []).append(one)
-                    case Landed():
+                    case _:
                         pass
         bodies = Counter(row.clause.name for row in possible.rows if row.clause.occasion == "verb")
         self.changed = {name for name, count in bodies.items() if count > 1}

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from azif_compiler.nodes import phrases
 from azif_compiler.nodes.phrases import Bound, Compared, Counted, Expression, Sign
-from azif_compiler.read import lists
+from azif_compiler.read import lists, nouns
 from azif_compiler.read.reader import BE, CONTAINMENT, HAVE, Reader
 from azif_compiler.syntax.cursor import Word
 
@@ -141,10 +141,16 @@ def there_is(reader: Reader) -> Expression:
     operator, count = counted(reader)
     kept, reader.asked = reader.asked, 0  # what is said further can only be of this
     try:
-        noun = reader.operand()
+        noun = counted_noun(reader, count)
     finally:
         reader.asked = kept
     return phrases.ThereIs(start, noun.end, reader.number(), operator, count, noun)
+
+
+def counted_noun(reader: Reader, count: Expression | None) -> Expression:
+    """What there are so many of; behind a number also what describes things of one kind alone."""
+    found = nouns.counted(reader) if count is not None else None
+    return reader.operand() if found is None else found
 
 
 def counted(reader: Reader) -> tuple[Counted, Expression | None]:
@@ -254,7 +260,7 @@ def possession(reader: Reader, left: Expression) -> Expression:
         token = cursor.next()
         right = phrases.Name(token.start, token.end, reader.number(), token)
     else:
-        right = reader.operand()
+        right = counted_noun(reader, count)
     return phrases.Has(start, right.end, reader.number(), left, operator, count, right)
 
 

@@ -175,6 +175,18 @@ def described(
     return Noun(start, end, reader.number(), determiner, count, said, named, None, None, relations, candidate)
 
 
+def counted(reader: Reader) -> Noun | None:
+    """`tome` behind `more than 1`, of which several would be `tomes`; otherwise nothing is read."""
+    cursor = reader.cursor
+    if cursor.kind != "NAME" or reader.is_local(cursor.word) or not is_described(reader, 0):
+        return None
+    mark = cursor.index
+    found = rest(reader, "a", None, cursor.start())
+    if found is None:
+        cursor.index = mark
+    return found
+
+
 def flag_of(reader: Reader, word: str) -> str:
     """The flag of which a word says that one thing has it, or several; else ""."""
     if kind_described(reader, word):
