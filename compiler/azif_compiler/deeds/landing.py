@@ -62,22 +62,29 @@ def standing(node: ir.Value) -> Iterator[Standing]:
                 pass
 
 
-LOOPS: frozenset[type[ir.Node]] = frozenset({ir.ForEach})
-
-
 def in_turn(whole: object) -> Iterator[InTurn]:
-    """What is told of several things one after the other."""
-    for loop in nodes_of(whole, LOOPS):
+    """What is told of several things one after the other: of all of a kind, or of more than one chosen. What
+    is looked for among others may be one thing.
+    """
+    for one in nodes_of(whole, SEVERAL):
+        match one:
+            case ir.ChooseThings(least=ir.Number(value=least), body=(ir.ForEach() as loop,)) if least > 1:
+                of = ir.Local(one.name)
+            case ir.ForEach(of=ir.Select(inside=None, among=None, holder=None, where=None, order=None) as of):
+                loop = one
+            case _:
+                continue
         match loop:
-            case ir.ForEach(name=name, body=(ir.Call(handlers=()) as call,)):
-                own = [one.name for one in call.arguments if one.value == ir.Local(name)]
-                inside = [one for one in nodes_of(call.arguments, LOCALS) if one.name == name]
+            case ir.ForEach(name=name, body=(ir.Call(handlers=()) as call,)) if loop.of == of:
+                own = [told.name for told in call.arguments if told.value == ir.Local(name)]
+                inside = [local for local in nodes_of(call.arguments, LOCALS) if local.name == name]
                 if len(own) == len(inside) == 1:
                     yield InTurn(call.verb, own[0], call.at)
             case _:
                 pass
 
 
+SEVERAL: frozenset[type[ir.Node]] = frozenset({ir.ChooseThings, ir.ForEach})
 LOCALS: frozenset[type[ir.Node]] = frozenset({ir.Local})
 
 
