@@ -176,7 +176,7 @@ def described(
 
 
 def counted(reader: Reader) -> Noun | None:
-    """`tome` behind `more than 1`, of which several would be `tomes`; otherwise nothing is read."""
+    """`fragile` behind `more than 1`, of which several would be `fragiles`; otherwise nothing is read."""
     cursor = reader.cursor
     if cursor.kind != "NAME" or reader.is_local(cursor.word) or not is_described(reader, 0):
         return None
