@@ -275,6 +275,15 @@ def test_a_kind_is_told_with_what_others_add(lamps: Path, here: Path) -> None:
     ]
 
 
+def test_what_an_amendment_requires_is_told_with_its_package(lamps: Path, here: Path) -> None:
+    text = 'amend verb light_up { requires what\'s weight < 9, because "it is too heavy" }\n'
+    more = package(here, "more", "requires: {lamps: '1'}\n" + LIB, more=text)
+    assert codes(lamps, more) == []
+    told = tell.told(asked(entries_of(lamps, more), "light up"), everybody=False)
+    assert "what's weight < 9, because it is too heavy (more)" in " ".join(told.split())
+    assert "too heavy" not in tell.told(asked(entries_of(lamps), "light up"), everybody=False)
+
+
 @pytest.mark.parametrize(
     ("word", "found"),
     [

@@ -41,13 +41,11 @@ def sided(
             yield Compared("value", name, operator, number, at)
         case ir.FieldOf(kind=kind, name=name) if of.key is None:
             yield Compared("field", f"{kind} {name}", operator, number, at)
+        case ir.TokensOn(of=ir.You(), token=ir.TokenNamed(name=token)):
+            yield Compared("count", "", operator, number, at)
+            yield Compared("had", token, operator, number, at)
         case ir.TokensOn() | ir.Count() | ir.CountDice():
             yield Compared("count", "", operator, number, at)
-            match of:
-                case ir.TokensOn(of=ir.You(), token=ir.TokenNamed(name=token)):
-                    yield Compared("had", token, operator, number, at)
-                case _:
-                    pass
             if isinstance(of, ir.Count):
                 yield from company(of.of, operator, number, at)
                 yield from copies(of.of, operator, number, at)

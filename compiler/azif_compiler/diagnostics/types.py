@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from azif_compiler.diagnostic import Label, OfNames, did_you_say, spoken
 from azif_compiler.text.source import Span
+from azif_compiler.words.noun import without_article
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -276,7 +276,7 @@ class CannotCarry(OfNames):
     def hint(self) -> str:
         held = ", ".join(f"`{spoken(name)}`" for name in self.known)
         own = f"it holds {held}" if held else "it holds no tokens"
-        token, kind = spoken(self.token), re.sub(r"^an? |^an(?=other )", "", self.kind)
+        token, kind = spoken(self.token), without_article(self.kind)
         there = f"; others do: {', '.join(self.others)}" if self.others else ""
         return f"{own}{there}; so that it may hold `{token}`, too: `amend kind {kind} {{ holds {token} }}`"
 

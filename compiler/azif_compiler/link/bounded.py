@@ -5,30 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from azif_compiler.deeds.counted import FewAsked
-from azif_compiler.deeds.settled import KeptDown, Passed, SoBelow, Watched
+from azif_compiler.deeds.settled import Passed, SoBelow, Watched
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.diagnostics import ranges as complaints
 from azif_compiler.ir.node import word_of
 from azif_compiler.link.gathered import place
 from azif_compiler.link.possible import Possible
-from azif_compiler.snapshot.file_state import Found
 
 
 def beyond(possible: Possible) -> Iterator[Diagnostic]:
     """Conditions that somebody has more than state checks leave him."""
-    kept: set[tuple[str, str]] = set()
-    passed: list[tuple[Found, Passed]] = []
-    for found, facts in possible.facts:
-        for one in facts.settled:
-            match one:
-                case KeptDown():
-                    kept.add((one.token, one.value))
-                case Passed():
-                    passed.append((found, one))
-                case _:
-                    pass
-    for found, asked in passed:
-        if (asked.token, asked.value) in kept:
+    asked_of = (
+        (found, one) for found, facts in possible.facts for one in facts.settled if isinstance(one, Passed)
+    )
+    for found, asked in asked_of:
+        if (asked.token, asked.value) in possible.kept_down:
             token, value = (f"`{spoken(word_of(name))}`" for name in (asked.token, asked.value))
             yield complaints.AlwaysTheSame(
                 span=place(found, asked.at), how="always" if asked.denied else "never",

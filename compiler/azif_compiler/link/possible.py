@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from azif_compiler.deeds.facts import Clause, Deed, Facts, Opened, Terms
+from azif_compiler.deeds.settled import KeptDown
 from azif_compiler.ir.node import word_of
 from azif_compiler.ir.types import THING, Some, Thing, Things, Zone
 from azif_compiler.link.gathered import Gathered, Row, Stated, gathered
@@ -37,6 +38,13 @@ class Possible:
         """The zones in which no ability counts."""
         self.shifted = {name for _, facts in self.facts for name in facts.shifted}
         """The values that modifiers change."""
+        self.kept_down = dict.fromkeys(
+            (one.token, one.value)
+            for _, facts in self.facts
+            for one in facts.settled
+            if isinstance(one, KeptDown)
+        )
+        """The tokens of which state checks leave nobody more than a value, each with that."""
         self.defaults = {(one.verb, one.parameter): one.terms for _, f in self.facts for one in f.defaults}
         self.alive: set[int] = set()
         self.done: set[tuple[str, str]] = set()

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from azif_compiler import ir
 from azif_compiler.deeds.facts import Compared
-from azif_compiler.deeds.settled import KeptDown, Limited, Shifted
+from azif_compiler.deeds.settled import Limited, Shifted
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import ranges as complaints
 from azif_compiler.ir.expressions import Expression
@@ -82,12 +82,10 @@ def out_of_reach(possible: Possible) -> Iterator[Diagnostic]:
 def decided(possible: Possible, bounds: Bounds) -> Iterator[Diagnostic]:
     """Comparisons of values, and of printed fields, that end alike with every number that they may be."""
     known: dict[str, tuple[set[int], str]] = {}
-    kept = {
-        one.token: one.value for _, facts in possible.facts for one in facts.settled if type(one) is KeptDown
-    }
     for found, one in possible.stated.compared:
-        if one.sort == "had" and one.name in kept:
-            yield from decided_by_most(found, one, bounds.get(("value", kept[one.name]), ()))
+        for token, value in possible.kept_down if one.sort == "had" else ():
+            if token == one.name:
+                yield from decided_by_most(found, one, bounds.get(("value", value), ()))
         kind, _, name = one.name.rpartition(" ")
         if (one.sort, name) not in bounds or one.sort not in ("value", "field") or one.number >= ir.UNLIMITED:
             continue

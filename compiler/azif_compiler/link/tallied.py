@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from azif_compiler.deeds.settled import AskedBehind, Ends, KeptDown, Tallied
+from azif_compiler.deeds.settled import AskedBehind, Ends, Tallied
 from azif_compiler.diagnostic import Diagnostic
 from azif_compiler.diagnostics import settled as complaints
 from azif_compiler.ir.node import word_of
@@ -24,7 +24,6 @@ def tallied_before(possible: Possible) -> Iterator[Diagnostic]:
     spelled: dict[str, str] = {}
     lows = {one.name: one.low for _, facts in possible.facts for one in facts.ranges if one.sort == "track"}
     highs = {name: high for (sort, name), (_, high) in ranges_of(possible).items() if sort == "track"}
-    kept: set[tuple[str, str]] = set()
     takers = {name for _, facts in possible.facts for name in facts.takers}
     for found, facts in possible.facts:
         for one in facts.settled:
@@ -33,8 +32,6 @@ def tallied_before(possible: Possible) -> Iterator[Diagnostic]:
                     rows.setdefault(one.verb, []).append(one)
                 case AskedBehind():
                     asked.append((found, one))
-                case KeptDown():
-                    kept.add((one.token, one.value))
                 case Ends():
                     spelled[one.track] = one.high
                 case _:
@@ -42,7 +39,7 @@ def tallied_before(possible: Possible) -> Iterator[Diagnostic]:
     for found, each in asked:
         if each.token and each.right:
             if (
-                (each.token, each.right) in kept
+                (each.token, each.right) in possible.kept_down
                 and each.verb in takers
                 and each.token in dict(each.told).values()
             ):

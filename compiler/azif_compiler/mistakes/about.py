@@ -23,7 +23,7 @@ from azif_compiler.mistakes.verbs_about import (
 )
 from azif_compiler.names import symbols
 from azif_compiler.names.view import is_flag
-from azif_compiler.words.noun import article
+from azif_compiler.words.noun import article, without_article
 
 NO_LIMIT = frozenset("infinity infinite inf endless max maximum all".split())
 """What people call `unlimited`."""
@@ -88,7 +88,7 @@ def of_what(seen: Seen) -> str | None:
         return of_things_meant(seen)
     if problem.wanted == CONDITION:
         return said_of_a_check(seen)
-    enum = problem.wanted.removeprefix("a ").removeprefix("an ").replace(" ", "_")
+    enum = without_article(problem.wanted).replace(" ", "_")
     rows = [name for one in seen.view.meanings(enum).enums for name in seen.members(one.id)]
     return f"say which {spoken(enum)}: {listed(rows)}" if rows else None
 

@@ -16,7 +16,7 @@ from azif_compiler.mistakes.edits import BEFORE, BOLD, SLIGHT, SLIP, Edit, of_to
 from azif_compiler.mistakes.put_in import is_of_others
 from azif_compiler.mistakes.seen import Seen
 from azif_compiler.names.inflection import third_person
-from azif_compiler.words.noun import article
+from azif_compiler.words.noun import article, without_article
 
 MOST_BEFORE = 30
 """So many words before a sentence may say who was spoken of."""
@@ -99,7 +99,7 @@ def of_wanted_sort(seen: Seen, _: Sequence[int]) -> Iterator[Edit]:
     size = problem.span.end - problem.span.start
     if seen.ahead() in ("this", "it", "you"):
         return
-    wanted = problem.wanted.removeprefix("a ").removeprefix("an ")
+    wanted = without_article(problem.wanted)
     given = seen.text[seen.place : seen.place + size]
     words = given.split()[1:]
     meant = [seen.view.meanings("_".join(words[:count])) for count in range(1, len(words) + 1)]

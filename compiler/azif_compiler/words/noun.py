@@ -114,6 +114,11 @@ def article(words: str) -> str:
     return f"{'an' if sounds else 'a'} {words}"
 
 
+def without_article(words: str) -> str:
+    """`lamp` of `a lamp`, `other lamp` of `another lamp`: what `article` was told."""
+    return re.sub(r"^an? |^an(?=other )", "", words)
+
+
 def capital(text: str) -> str:
     """With a capital at its beginning."""
     return text[:1].upper() + text[1:] if text else text
