@@ -33,6 +33,8 @@ FOLDER = Path(__file__).parent / "wrong_cards"
 EXPECTED = re.compile(r"[ \t]*#: (?:(AZ\d{4}) )?\| (.*)$")
 TOGETHER = 120
 """How many wrong cards are checked at once."""
+FEW = 4
+"""So many are checked alone at most where they differ beside others."""
 
 ALL_BOXES = frozenset({"expansion_rules", "dunwich", "black_goat", "king_in_yellow", "promo"})
 BESIDES = {
@@ -73,6 +75,9 @@ class Case:
     title: str
     text: str
     expected: dict[int, tuple[str, str]]
+
+    def __hash__(self) -> int:
+        return hash((self.file, self.first))
 
     def __str__(self) -> str:
         return f"{Path(self.file).stem}:{self.first}: {self.title}"
@@ -154,20 +159,28 @@ def wrong(one: Case, said: list[Diagnostic]) -> list[str]:
     return problems
 
 
-def wrong_of(cases: tuple[Case, ...]) -> dict[str, list[str]]:
+def wrong_of(cases: Sequence[Case]) -> dict[str, list[str]]:
     """By case, in what its complaints differ from what they must be, where they do.
 
-    The cases are checked together, each in a package of its own. What is only looked for where no line is
-    wrong is not found so: cases of which that is not said which must be are checked again, together with
-    those of which nothing must be said, and what is still wrong then is checked alone.
+    The cases are checked together, each in a package of its own. Some mistakes are only looked for where no
+    line is wrong: cases of which that is not said which must be are checked again without the others,
+    together with those of which nothing must be said. Where that finds no more, a few are checked alone, and
+    of many each half without the other.
     """
-    again = [
-        one for one, said in zip(cases, together(cases), strict=True) if not one.expected or wrong(one, said)
-    ]
-    last = (
-        [one for one, said in zip(again, together(again), strict=True) if wrong(one, said)] if again else []
-    )
-    return {str(one): found for one in last if (found := wrong(one, alone(one)))}
+    if not cases:
+        return {}
+    found = dict(zip(cases, together(cases), strict=True))
+    again = [one for one in cases if not one.expected or wrong(one, found[one])]
+    if len(again) < len(cases):
+        return wrong_of(again)
+    differing = [one for one in cases if wrong(one, found[one])]
+    if not differing:
+        return {}
+    if len(differing) > FEW:
+        middle = len(cases) // 2
+        return wrong_of(cases[:middle]) | wrong_of(cases[middle:])
+    differ = {str(one): problems for one in differing if (problems := wrong(one, alone(one)))}
+    return differ | wrong_of([one for one in cases if one not in differing])
 
 
 def together(cases: Sequence[Case]) -> list[list[Diagnostic]]:

@@ -11,6 +11,7 @@ from azif_compiler.diagnostics import types as complaints
 from azif_compiler.ir import types
 from azif_compiler.mistakes.put_in import is_of_others
 from azif_compiler.mistakes.seen import Seen
+from azif_compiler.mistakes.verbs_about import WAITING
 from azif_compiler.names import symbols
 from azif_compiler.words.noun import article
 
@@ -36,11 +37,53 @@ def done_otherwise(seen: Seen) -> str | None:
             label = words[len(spoken(known.name).split()) :]
             for kind in kinds:
                 said = [*spoken(known.name).split(), *label, *spoken(kind.plural).split()]
-                cure, count = seen.confusion(said)
-                if count == len(said) and cure:
+                if cure := said_instead(seen, said):
+                    if WAITING & {cure.split()[0]}:
+                        return waited_for_so(seen, filled(seen, cure, kind), size)
+                    cure = cure if words[0] == known.name.split("_")[0] else of_somebody(seen, cure)
                     start = seen.written(seen.first, seen.index - size)
-                    return f"write `{f'{start} {filled(seen, cure, kind)}'.strip()}`"
+                    then = ": …" if is_waiting(seen) and has_more(seen) else ""
+                    return f"write `{f'{start} {filled(seen, cure, kind)}'.strip()}{then}`"
     return None
+
+
+def is_waiting(seen: Seen) -> bool:
+    """Whether a line waits for an event."""
+    return not WAITING.isdisjoint(seen.line[:2])
+
+
+def has_more(seen: Seen) -> bool:
+    """Whether what happens then stands behind a colon."""
+    return ":" in seen.text[seen.place :].partition("\n")[0]
+
+
+def said_instead(seen: Seen, said: list[str]) -> str:
+    """What content says of so many words, of an event first where one is waited for; "" if it says nothing."""
+    if is_waiting(seen):
+        cure, count = seen.confusion(["when", *said])
+        if cure and count == len(said) + 1:
+            return cure
+    cure, count = seen.confusion(said)
+    return cure if count == len(said) else ""
+
+
+def waited_for_so(seen: Seen, cure: str, size: int) -> str | None:
+    """The line for `when you drop a lamp`, where content says how one waits for that."""
+    may = "may " if seen.line[0] == "may" else ""
+    first, _, event = cure.partition(" ")
+    begin = seen.first + len(may.split()) + 1
+    if seen.words[begin : begin + 1] == ["of"]:
+        first, begin = "instead of", begin + 1
+    if seen.written(begin, seen.index - size) != "you":
+        return None
+    return f"write `{may}{first} {event}{': …' if has_more(seen) else ''}`"
+
+
+def of_somebody(seen: Seen, cure: str) -> str:
+    """`lights …` for `light …`: what content says of whoever else does it."""
+    first, _, rest = cure.partition(" ")
+    thirds = [verb.third for verb in seen.view.meanings(first).verbs if verb.third]
+    return f"{thirds[0]} {rest}".rstrip() if thirds else cure
 
 
 def verbs_of(seen: Seen, words: Sequence[str]) -> Iterator[symbols.Verb]:
@@ -60,14 +103,22 @@ def kinds_given(seen: Seen, found: str) -> list[symbols.Kind]:
     return [above for one in rows[:1] for above in seen.view.kinds_above(one.id)]
 
 
+BEHIND_EVENTS = frozenset("cost if unless limit".split())
+"""What goes on behind an event that is waited for."""
+
+
 def filled(seen: Seen, cure: str, kind: symbols.Kind) -> str:
     """What content says, of what was given."""
-    given = seen.written(seen.index, seen.last)
+    more = (i for i in range(seen.index, seen.last) if seen.words[i] in BEHIND_EVENTS)
+    last = next(more, seen.last) if is_waiting(seen) else seen.last
+    given, behind = seen.written(seen.index, last), ""
+    if last < seen.last:
+        behind = " ".join(re.split("[:\n]", seen.text[seen.starts[last] :], maxsplit=1)[0].split())
     if (all_of := ALL.match(given)) is not None:
         given = f"each {given[all_of.end() :]}"
         given = re.sub(rf"\b{spoken(kind.plural)}\b", spoken(kind.name), given, count=1)
         given = re.sub(r" from (?=\")", " in ", given, count=1)
-    return cure.replace("…", given)
+    return f"{cure.replace('…', given)} {behind}".strip()
 
 
 def done_by_it(seen: Seen) -> str | None:
