@@ -20,6 +20,7 @@ from azif_compiler.nodes import phrases
 from azif_compiler.nodes.node import Node
 from azif_compiler.nodes.nouns import HeldBy, InPlace, Noun, Pile
 from azif_compiler.nodes.phrases import Sentence
+from azif_compiler.resolve import refs
 
 KNOWN = ("the", "first", "called")
 """The nouns that mean one thing before anything is chosen."""
@@ -39,7 +40,7 @@ class Choosers:
 
 def choosers(lo: Lowerer, verb: Verb, node: Sentence) -> Choosers:
     """Who may choose in a sentence, as far as it is known before anything is chosen."""
-    you = lo.you(node)
+    you = chooser(lo, node, None)
     if node.by is not None:
         return Choosers(person(lo, node.by), you)
     if verb.subject is None:
@@ -48,6 +49,24 @@ def choosers(lo: Lowerer, verb: Verb, node: Sentence) -> Choosers:
         if one.parameter == verb.subject.name:
             return Choosers(person(lo, one.value), you)
     return Choosers(you if verb.subject.default in ("", "you") else None, you)
+
+
+def chooser(lo: Lowerer, node: Node, by: phrases.Expression | None) -> Expression | None:
+    """Who chooses: who is named, else you; where that is no person, the first whom the event concerns."""
+    if by is not None:
+        return lo.value(by)
+    who = lo.resolution.people.get(node.number)
+    if isinstance(who, refs.Part) and who.verb and not lo.view.is_person(who.kind):
+        who = concerned(lo, who.verb)
+    return lo.of_ref(who) if who is not None else None
+
+
+def concerned(lo: Lowerer, verb: str) -> refs.Part | None:
+    """The first person whom an event of a verb concerns, None if it concerns nobody: the arbiter decides."""
+    for one in lo.view.names.all_verbs[verb].parameters.values():
+        if isinstance(one.type, types.Thing) and lo.view.is_person(one.type.kind):
+            return refs.Part(verb, one.name, one.type.kind)
+    return None
 
 
 def person(lo: Lowerer, node: Node) -> Expression | None:

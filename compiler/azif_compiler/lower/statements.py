@@ -11,7 +11,7 @@ from azif_compiler.check.choices import SINGLE
 from azif_compiler.ir import types
 from azif_compiler.ir.expressions import Expression
 from azif_compiler.ir.statements import Statement
-from azif_compiler.lower.choosers import Choosers
+from azif_compiler.lower.choosers import Choosers, chooser
 from azif_compiler.lower.enum_members import members
 from azif_compiler.lower.lowerer import Lowerer, impossible
 from azif_compiler.lower.modifiers import change as modified
@@ -130,11 +130,6 @@ def part(lo: Lowerer, node: Node, says: Says, value: Any) -> object:
             return lo.entity(node).id
         case _:
             assert_never(says)
-
-
-def chooser(lo: Lowerer, node: Node, by: phrases.Expression | None) -> Expression | None:
-    """Who chooses: who is named, else you."""
-    return lo.value(by) if by is not None else lo.you(node)
 
 
 def asked(lo: Lowerer, prompt: Prompt | None, otherwise: Question = ("", ())) -> Question:

@@ -58,7 +58,7 @@ def has_more(seen: Seen) -> bool:
 
 
 def said_instead(seen: Seen, said: list[str]) -> str:
-    """What content says of so many words, of an event first where one is waited for; "" if it says nothing."""
+    """What content says of so many words, of an event first where one is waited for; "" for nothing."""
     if is_waiting(seen):
         cure, count = seen.confusion(["when", *said])
         if cure and count == len(said) + 1:

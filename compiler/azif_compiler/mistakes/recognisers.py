@@ -69,7 +69,7 @@ SHAPES: tuple[Recogniser, ...] = (
     dice.rolled_number, signs.mixed,
     signs.sign, abilities.cost, declarations.beginning, signs.bracket, signs.hyphen,
     sentences.full_stop, numbers.sign_behind, numbers.too_many, rulings.drawn_next,
-    rulings.sentence_outside, rulings.dice, rulings.answers,
+    rulings.sentence_outside, rulings.told_apart, rulings.in_quotes, rulings.dice, rulings.answers,
     rulings.duty, rulings.number_of, declarations.of_a_kind, declarations.amending, declarations.members,
     declarations.way,
 )  # fmt: skip

@@ -66,6 +66,30 @@ def answers(seen: Seen) -> str | None:
     return None
 
 
+GIVEN = frozenset("answers dice".split())
+"""What is told in `given` and is no sentence."""
+
+
+def told_apart(seen: Seen) -> str | None:
+    """`answers: "Yes"` beside the parts of a ruling, for `given: …; answers "Yes"`."""
+    if not is_ruling(seen) or seen.depth != 1 or seen.ahead() not in GIVEN:
+        return None
+    if not isinstance(seen.problem, syntax.WrongPlace):
+        return None
+    word = seen.ahead()
+    shown = 'answers "Yes"' if word == "answers" else "dice 5, 5"
+    return f"it stands in `given`, behind what is so before: `given: …; {shown}`"
+
+
+def in_quotes(seen: Seen) -> str | None:
+    """`answers yes` for `answers "Yes"`."""
+    if not is_ruling(seen) or seen.ahead(-1) not in ("answers", ",") or seen.line[:1] != ["answers"]:
+        return None
+    if not (seen.ahead().isalnum() and isinstance(seen.problem, syntax.Expected)):
+        return None
+    return f'what is chosen stands in quotes, as it is offered: `answers "{seen.ahead().capitalize()}"`'
+
+
 def sentence_outside(seen: Seen) -> str | None:
     """`ruling "…" { "Ann" gains 1 Oil }`: a sentence that stands in no part."""
     if not is_ruling(seen) or seen.depth != 1 or not isinstance(seen.problem, syntax.WrongPlace):

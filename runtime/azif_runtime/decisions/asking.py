@@ -10,6 +10,7 @@ from azif_runtime.decisions import evaluation
 from azif_runtime.failures import ContentError, WrongAnswer
 from azif_runtime.identifiers import python_name
 from azif_runtime.index import conflicts
+from azif_runtime.index.active_effects import you_of
 from azif_runtime.program import Ability
 from azif_runtime.state.coming import used_up
 from azif_runtime.state.game import Decision, Game, Utility
@@ -161,7 +162,7 @@ def end_secret(game: Game) -> None:
 
 def choose_among(game: Game, event: Any, options: list[Any]) -> int:
     """Which of several replacements comes first: the affected one decides."""
-    return ask(game, "order", person_of(game, event), "which comes first", options, None)
+    return ask(game, "order", decider_of(game, event), "which comes first", options, None)
 
 
 def arbiter(game: Game) -> Thing | None:
@@ -208,6 +209,16 @@ def person_of(game: Game, event: Any) -> Thing | None:
         return None
     subject: Thing | None = event.verb.whose(event)
     return subject
+
+
+def decider_of(game: Game, event: Any) -> Thing | None:
+    """Who decides about an event where nobody is spoken to: the first person whom it concerns, its subject
+    before others; None if it concerns nobody.
+    """
+    if event is None or event.verb is None:
+        return None
+    parts = (person_of(game, event), *(part(event) for part in event.verb.parts))
+    return next((one for one in parts if isinstance(one, Thing) and you_of(game, one) is one), None)
 
 
 def subject_of(game: Game, frame: Any) -> Thing | None:

@@ -99,7 +99,7 @@ def spend(game: Game, entry: tuple[Ability, Thing, Thing | None], event: Any) ->
     """
     ability, this, you = entry
     if ability.may:
-        who = you if you is not None else asking.person_of(game, event)
+        who = you if you is not None else asking.decider_of(game, event)
         utility = ability.utility
         worth = (lambda me: utility(game, this, you, event, me, 0)) if utility is not None else None
         if not asking.may(game, who, question_of(ability, this), this, worth):
