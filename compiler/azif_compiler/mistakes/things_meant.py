@@ -264,7 +264,7 @@ COMPARED = (
 
 
 def how_many(words: Words) -> tuple[str, str, list[str]]:
-    """`at least 3 lamps`, `3 or more lamps`: the sign, the number and the rest; "" if it says no number."""
+    """`at least 3 lamps`, `3 or more lamps`, `0 lamps`: the sign, the number and the rest; "" if it says none."""
     small = low(words)
     for said, sign in COMPARED:
         if tuple(small[: len(said)]) == said and (number := digits(small[len(said) : len(said) + 1])):
@@ -274,6 +274,8 @@ def how_many(words: Words) -> tuple[str, str, list[str]]:
         return SIGNS[small[2]], number, list(words[3:])
     if number and small[1:2] == ["+"]:
         return ">=", number, list(words[2:])
+    if number == "0":
+        return "=", number, list(words[1:])  # at least so many always are
     return ("", number, list(words[1:])) if number else ("", "", list(words))
 
 
@@ -316,7 +318,7 @@ def owning(seen: Seen, words: Words) -> str | None:
     sign, number, behind = how_many(rest)
     if number and not is_not and (token := token_of(seen, behind)):
         return (
-            f"whose {token} < 1" if number == "0" and not sign else f"whose {token} {sign or '>='} {number}"
+            f"whose {token} < 1" if number == "0" and sign in ("", "=") else f"whose {token} {sign or '>='} {number}"
         )
     if not number and (token := token_of(seen, rest)):
         return f"whose {token} < 1" if is_not else f"whose {token} >= 1"

@@ -110,7 +110,9 @@ class Conditions(Amounts):
         """`at least`, as a sign."""
         for text, sign in BOUNDS:
             end = self.behind(index, text) if text else index
-            if end > 0 or not text:
+            if not text and self.word(index) == "0":
+                yield Found(end, "=")  # at least so many always are
+            elif end > 0 or not text:
                 yield Found(end, sign)
 
     def rolled(self, index: int) -> Iterator[Found]:
