@@ -48,6 +48,9 @@ def so_many_times(seen: Seen) -> str | None:
     index = seen.index if seen.ahead() in TIMES else seen.index - 1
     if index < 0 or seen.words[index] not in TIMES or seen.words[index + 1 : index + 2] == []:
         return None
+    cure, count = seen.confusion(seen.line) if index == seen.first else ("", 0)
+    if cure and count == len(seen.line):
+        return f"write `{cure}`"
     if seen.words[index + 1] not in OWNERS or seen.depth < 2:
         return None
     times = WORDS.get(seen.words[index], 2)

@@ -12,6 +12,7 @@ from azif_compiler.mistakes.numbers import MOST_SHOWN, between
 from azif_compiler.mistakes.one_sentence import DICE
 from azif_compiler.mistakes.outcomes_below import lines_above
 from azif_compiler.mistakes.seen import Seen
+from azif_compiler.mistakes.things_meant import token_of
 from azif_compiler.names import symbols
 from azif_compiler.text.tokens import MADE
 
@@ -70,6 +71,7 @@ def rolled_number(seen: Seen) -> str | None:
         sign = seen.words[at] if not seen.words[at].isalnum() else ""
         end = seen.starts[at] + found.end()
         behind = " ".join(seen.text[end:].split("\n")[0].split(";")[0].split("}")[0].split())
+        behind = token_of(seen, behind.split()) or behind
         said = f"{seen.written(seen.first, at)} {sign}(the roll) {behind}".strip()
         return f"the dice are rolled first: `roll {many}; {said}`"
     return None

@@ -18,6 +18,9 @@ NUMBER_OR_NAME = re.compile(r'"[^"]*"|\d+')
 """What a line says that no other way of saying it leaves out."""
 
 
+DICE = re.compile(r"\d*[dD]\d+")
+"""Dice, as people write them: `2d6`."""
+
 KEPT = re.compile(r"\b\w+ (\d+) [a-z ]+ (\d+)$")
 """So many, of which so many are left."""
 
@@ -29,7 +32,9 @@ def keeps(seen: Seen, words: Words, said: str) -> bool:
     """Whether a line still has the numbers, but for one, and the names that stand in the other."""
     is_counted = re.search(r" [+-] [a-z]", said) is not None
     one = ("1", "+1", "-1") if is_counted else ("1",)
-    before = Counter(found for word in words if word not in one for found in NUMBER_OR_NAME.findall(word))
+    rolled = [word for word in words if DICE.fullmatch(word)] if "the roll" in said else []
+    written = (word for word in words if word not in one and word not in rolled)
+    before = Counter(found for word in written for found in NUMBER_OR_NAME.findall(word))
     if "may" in words and not WILLING & {*re.split(r"[\s:]", said)}:
         return False
     if it_meant.is_taken_for_itself(seen, words, said) or forgets_each(seen, words, said):

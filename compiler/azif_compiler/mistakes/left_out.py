@@ -158,6 +158,20 @@ def told(words: list[str]) -> str:
     return f"; that leaves out {' and '.join(f'`{word}`' for word in words)}" if words else ""
 
 
+UNTIL = re.compile("until (?:end|start) of ")
+"""How a line begins that counts for a time."""
+
+TIMED = frozenset("until till end start turn round step while during next".split())
+"""Words that say for how long something is so."""
+
+
+def duration(seen: Seen, line: str) -> str:
+    """That it is not known how long it counts, as it stands behind a line that says a time; "" if it is."""
+    said = {word.casefold() for word in seen.line}
+    is_told = said & TIMED or any(seen.view.meanings(word).steps for word in said)
+    return "; how long it counts is yours to say" if UNTIL.search(line) and not is_told else ""
+
+
 def says_otherwise(seen: Seen, left: Sequence[str]) -> bool:
     """Whether a line without some words would say another thing: they are how something ends, or until when
     or from when on it is so.

@@ -134,7 +134,7 @@ class Remedy(Attempts):
         words = left_out.left_out(seen, lines[-1]) if "…" not in lines[-1] else []
         if left_out.says_otherwise(seen, words):
             return ""
-        return f"{said}{left_out.told(words)}"
+        return f"{said}{left_out.told(words)}{left_out.duration(seen, lines[-1])}"
 
     def heard(self, problem: Diagnostic) -> str:
         """The line as it is right, if all of it is English as texts are generated; "" if it is not."""

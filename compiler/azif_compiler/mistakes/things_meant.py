@@ -264,7 +264,7 @@ COMPARED = (
 
 
 def how_many(words: Words) -> tuple[str, str, list[str]]:
-    """`at least 3 lamps`, `3 or more lamps`, `0 lamps`: the sign, the number and the rest; "" if it says none."""
+    """`at least 3 lamps`, `3 or more lamps`, `0 lamps`: the sign, the number, the rest; "" for none."""
     small = low(words)
     for said, sign in COMPARED:
         if tuple(small[: len(said)]) == said and (number := digits(small[len(said) : len(said) + 1])):
@@ -318,7 +318,9 @@ def owning(seen: Seen, words: Words) -> str | None:
     sign, number, behind = how_many(rest)
     if number and not is_not and (token := token_of(seen, behind)):
         return (
-            f"whose {token} < 1" if number == "0" and sign in ("", "=") else f"whose {token} {sign or '>='} {number}"
+            f"whose {token} < 1"
+            if number == "0" and sign in ("", "=")
+            else f"whose {token} {sign or '>='} {number}"
         )
     if not number and (token := token_of(seen, rest)):
         return f"whose {token} < 1" if is_not else f"whose {token} >= 1"
