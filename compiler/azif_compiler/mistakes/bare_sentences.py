@@ -19,6 +19,8 @@ def in_a_card(seen: Seen) -> str | None:
         return None
     if said.partition(" ")[0] in ("cannot", "always"):
         return f"write `{said}`"  # that is an ability itself
+    if ": " in said:
+        return None  # what content says of a word is a line itself
     said = said or seen.written(seen.first, seen.last)
     scripts = seen.own_scripts()
     if any(one.key and alike(seen.title, seen.view.component_words(one.key)) for one in scripts):

@@ -118,6 +118,8 @@ def asked(seen: Seen, words: Words) -> Iterator[str]:
         return
     if small[:1] == ["there"] and small[1:2] and small[1] in BEING:
         rest, small = rest[2:], small[2:]
+        is_one = small[:1] in (["a"], ["an"])
+        yield from (f"there is {article(found.one)}" for found in things(seen, rest[1:]) if is_one)
     elif small[-2:] == ["in", "play"] and {*small[-3:-2]} & BEING:
         rest, small = rest[:-3], small[:-3]
     yield from counted(seen, rest)

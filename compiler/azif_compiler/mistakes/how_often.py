@@ -69,7 +69,12 @@ def limit(seen: Seen) -> str | None:
     if (
         (line[:2] in (["once"], ["once", "a"], ["once", "an"], ["once", "each"], ["once", "every"]))
         or seen.ahead() == "once"
-        or (line[:1] and line[0] in LIMITS and {"per", "use", "uses", "once"} & {*line} and seen.depth == 1)
+        or (
+            line[:1]
+            and line[0] in LIMITS
+            and {"per", "use", "uses", "once"} & {*line[1:]}
+            and seen.depth == 1
+        )
     ):
         return (
             f"a limit stands before the ability: `once per {step} when …: …`, `once per {step} action …: …`"

@@ -19,12 +19,21 @@ LEAST_LETTERS, MOST_NUMBERS = 4, 3
 """Of how many letters a word is that may name a number, and how many numbers are shown."""
 
 
+MORE = frozenset(
+    "more extra additional better higher greater stronger faster bonus a an one two three four five "
+    "less fewer lower worse weaker minus plus".split()
+)
+"""Words that say that a number is another one."""
+
+
 def numbers_meant(seen: Seen) -> str | None:
     """`always your reach +1`, of a line in which somebody has more reach."""
     if seen.depth != 1 or not seen.kind or seen.line[:1] not in (["you"], ["You"], ["your"], ["Your"]):
         return None
     if any(one.isdecimal() and seen.view.meanings(word).verbs for word, one in pairwise(seen.line)):
         return None  # so much of something comes or goes
+    if not any(is_change(word) or word.isdecimal() or word.casefold() in MORE for word in seen.line):
+        return None
     said = {
         stem(word) for word in seen.line if len(word) >= LEAST_LETTERS and word.casefold() not in LANGUAGE
     }

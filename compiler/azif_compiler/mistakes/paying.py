@@ -87,6 +87,10 @@ def action(seen: Seen, words: Words) -> Iterator[str]:
         if (found := window_called(seen, rest[:size])) and rest[size:]:
             name, rest = found, rest[size:]
             break
+    if row_words.low(rest[:1]) == ["at"] and rest[3:] and (found := window_called(seen, rest[1:3])):
+        name, rest = found, rest[3 + (rest[3] in (",", ":")) :]
+    elif row_words.low(rest[-3:-2]) == ["at"] and rest[:-3] and (found := window_called(seen, rest[-2:])):
+        name, rest = found, rest[:-3]
     if row_words.low(rest[:2]) == ["you", "may"] or row_words.low(rest[:1]) == ["may"]:
         rest = rest[row_words.low(rest).index("may") + 1 :]
     at = next((i for i, word in enumerate(rest[:8]) if word.casefold() in ("during", "in")), 0)

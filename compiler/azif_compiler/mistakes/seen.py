@@ -11,6 +11,7 @@ from itertools import accumulate
 from azif_compiler.bounds import LONGEST_MISTAKE, MOST_TOKENS
 from azif_compiler.diagnostic import Diagnostic, spoken
 from azif_compiler.ir import types
+from azif_compiler.mistakes import chosen_first
 from azif_compiler.names import symbols
 from azif_compiler.names.inflection import stem
 from azif_compiler.names.mistaken import MISTAKE, digits_of
@@ -296,7 +297,7 @@ class Seen:
         for count in range(most, 0, -1):
             cure = self.called_otherwise(words, count)
             if cure and not (words[count : count + 1] == ["on"] and self.takes_no_place(cure)):
-                return cure, count
+                return chosen_first.of_whom(cure, words, count)
         return "", 0
 
     def confused_event(self, words: Sequence[str]) -> tuple[str, int]:

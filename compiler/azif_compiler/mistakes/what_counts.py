@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from azif_compiler.diagnostic import spoken
 from azif_compiler.ir import types
-from azif_compiler.mistakes import row_words, sayings
+from azif_compiler.mistakes import how_much, row_words, sayings
 from azif_compiler.mistakes.modifiers import HAVING, is_change, number_called, subject_of
 from azif_compiler.mistakes.numbers import ALL, WORDS
 from azif_compiler.mistakes.printed import named
@@ -149,6 +149,8 @@ def while_so(seen: Seen, words: Words) -> Iterator[str]:
         where = row_words.spelled(named(seen, row_words.plain(seen, ["…", *one])[1:]))
         if "…" not in where:
             yield f"while {where}, {said}"
+    for one in list(how_much.asked(seen, asked))[:3] if said else ():
+        yield f"while {one}, {said}"
 
 
 def otherwise_while(seen: Seen, words: Words) -> Iterator[str]:
@@ -262,14 +264,48 @@ MORE = frozenset("more higher greater larger bigger increased raised".split())
 
 
 def equal_to(seen: Seen, words: Words) -> Iterator[str]:
-    """`reach equal to your Coins` for `always its reach is your Coins`."""
+    """`reach equal to your Coins`, `your reach equals your Coins` for `always its reach is your Coins`."""
     small = row_words.low(words)
+    if "equals" in small[2:-1] and small[0] == "your":
+        at = small.index("equals")
+        mine, other = (how_much.amount(seen, row) for row in (words[:at], words[at + 1 :]))
+        if mine and other:
+            yield f"always {mine} is {other}"
+        return
     at = next((i for i in range(len(small)) if small[i : i + 2] == ["equal", "to"]), 0)
     own = [word for word in small[:at] if word not in ("is", "the", "its", "always", "has", "a")]
     field = next((one for one in seen.fields() if one.name.split("_") == own), None)
     amount = named(seen, row_words.plain(seen, ["…", *words[at + 2 :]])[1:]) if at else []
     if field is not None and isinstance(field.type, types.Number) and amount and "…" not in amount:
         yield f"always its {spoken(field.name)} is {row_words.spelled(amount)}"
+
+
+def used_for(seen: Seen, words: Words) -> Iterator[str]:
+    """`use lime instead of red`, `use your lime in place of red` for `always your red is your lime`."""
+    small = row_words.low(words)
+    start = small.index("use") + 1 if "use" in small[:3] else 0
+    at = next((i for i in range(start, len(small) - 2) if small[i : i + 2] == ["instead", "of"]), 0)
+    end = at + 2 if at else 0
+    if not at:
+        at = next((i for i in range(start, len(small) - 3) if small[i : i + 3] == ["in", "place", "of"]), 0)
+        end = at + 3 if at else 0
+    if not start or not at:
+        return
+    rows = ([word for word in row if word.casefold() != "your"] for row in (words[start:at], words[end:]))
+    mine, other = (how_much.amount(seen, ["your", *row]) for row in rows)
+    if mine and other:
+        yield f"always {other} is {mine}"
+
+
+def treated_as(seen: Seen, words: Words) -> Iterator[str]:
+    """`treat all lamps as bright` for `always each lamp has bright`."""
+    small = row_words.low(words)
+    at = small.index("as") if "as" in small[2:] else 0
+    if small[0] not in ("treat", "consider", "count") or not at:
+        return
+    for name in seen.view.alike(" ".join(words[at + 1 :]), "keywords"):
+        for found in things(seen, words[1:at]):
+            yield f"always each {found.one} has {spoken(name)}"
 
 
 def for_a_time(seen: Seen, words: Words) -> Iterator[str]:

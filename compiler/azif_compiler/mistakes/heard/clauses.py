@@ -141,8 +141,11 @@ class Clauses(Conditions):
         first, rest = parts[0], parts[1:]
         match first:
             case str():
-                if (end := self.behind(index, first)) >= 0:
-                    yield from self.matched(verb, rest, end, bound, event=event)
+                bare = first.replace(" the ", " ").removesuffix(" the")  # people leave it out
+                for said in dict.fromkeys((first, bare)):
+                    if (end := self.behind(index, said)) >= 0:
+                        yield from self.matched(verb, rest, end, bound, event=event)
+                        break
             case Agreement(many=many, one=one):
                 for form in dict.fromkeys((many, one)):
                     if (end := self.behind(index, form)) >= 0:
