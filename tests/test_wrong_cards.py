@@ -63,6 +63,7 @@ BESIDES = {
     "nowhere_and_never.azif": frozenset({"expansion_rules", "dunwich"}),
     "by_their_own_verb.azif": frozenset({"expansion_rules", "dunwich"}),
     "told_of_others.azif": frozenset({"expansion_rules", "dunwich"}),
+    "price_behind.azif": frozenset({"expansion_rules", "dunwich"}),
     "what_it_says_of_itself.azif": frozenset({"expansion_rules", "dunwich"}),
 }
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal
 
 import msgspec
 
@@ -39,7 +38,7 @@ from azif_compiler.deeds import (
     unsure,
 )  # fmt: skip
 from azif_compiler.deeds import held as held_conditions
-from azif_compiler.deeds.facts import (
+from azif_compiler.deeds.facts import (  # fmt: skip
     Clause,
     Deed,
     Flow,
@@ -50,12 +49,13 @@ from azif_compiler.deeds.facts import (
     Spoken,
     Stage,
     Terms,
-)  # fmt: skip
+)
 from azif_compiler.deeds.gathered import Gathered
 from azif_compiler.deeds.held import spelled
 from azif_compiler.deeds.left_so import asked_then
 from azif_compiler.deeds.moments import Variable
 from azif_compiler.deeds.noted import spoken_of
+from azif_compiler.deeds.part_of_a_cost import AsCost
 from azif_compiler.deeds.terms import either, terms
 from azif_compiler.deeds.turns import AtStart, UpTo
 from azif_compiler.ir.abilities import Ability
@@ -166,6 +166,8 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
         case ir.Action(pattern=pattern, cost=cost, body=body):
             assert pattern is not None
             waiting(found, name, pattern, body, this, node.condition, cost=cost)
+            if node.limit is None and (free := limited.unlimited(node.condition, cost)):
+                found.clauses[-1] = msgspec.structs.replace(found.clauses[-1], part=free)
         case ir.Cannot(pattern=pattern):
             stops: Part = "stops" if conditions.stops(node, this) else ""
             waiting(found, name, pattern, (), this, node.condition, stops, stage="cannot")
@@ -264,7 +266,8 @@ def done(body: Body, statements: Sequence[Statement], *, chosen: bool = False) -
         if isinstance(one, ir.Call):
             free = not (body.paying or body.maybe or one.handlers or (chosen and number == 1))
             outside = free and not payments.is_settled(statements, number, body.asked)
-            call(body, one, "paid" if body.paying else "outside" if outside else "")
+            unpaid: AsCost = "outside" if number < len(statements) else "behind"
+            call(body, one, "paid" if body.paying else unpaid if outside else "")
         else:
             statement(body, one)
 
@@ -368,7 +371,7 @@ def blocks(body: Body, node: Statement) -> None:
                 done(body, choice.body, chosen=not choice.cost)
 
 
-def call(body: Body, node: ir.Call, as_cost: Literal["", "outside", "paid"]) -> None:
+def call(body: Body, node: ir.Call, as_cost: AsCost) -> None:
     """A sentence, and what follows its outcomes; whether it is a cost."""
     given: list[tuple[str, Terms]] = []
     for one in node.arguments:

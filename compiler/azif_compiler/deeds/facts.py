@@ -62,6 +62,7 @@ from azif_compiler.deeds.moments import (
     Season,
     Variable,
 )  # fmt: skip
+from azif_compiler.deeds.part_of_a_cost import AsCost
 from azif_compiler.deeds.persons import Addressed, Anybodys, Owned, Performed
 from azif_compiler.deeds.recurring import Again, Awaited, Checked
 from azif_compiler.deeds.settled import Settled
@@ -80,8 +81,7 @@ step that it stands beside, or nothing special.
 
 Part = Literal["", "reacts", "stops", "free", "here", "paid"]
 """What an ability is to its event; an action that can always be used is `free`, or `paid` with a cost, and
-`here` if it costs nothing and its condition only asks where things are.
-"""
+`here` if it costs nothing and its condition only asks where things are, or what goes on."""
 
 Stage = Literal["", "cannot", "instead", "lessen", "before", "when"]
 """In which order the abilities that wait for an event come in."""
@@ -101,7 +101,7 @@ class Deed(Fact, frozen=True):
     inside: tuple[str, ...]
     at: int
     maybe: bool = False
-    as_cost: Literal["", "outside", "paid"] = ""
+    as_cost: AsCost = ""
     cost: int = 0
 
 

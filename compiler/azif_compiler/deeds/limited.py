@@ -13,11 +13,15 @@ def unlimited(condition: Expression | None, cost: tuple[Statement, ...]) -> Part
     """What an action without a limit is that its condition does not keep from being used again."""
     if condition is None:
         return "paid" if cost else "free"
-    return "here" if not cost and asks_where(condition) else ""
+    if not asks_where(condition):
+        return ""
+    return "paid" if cost else "here"
 
 
 def asks_where(node: Expression) -> bool:
-    """Whether a condition only asks where things are: no tokens that somebody gets change that."""
+    """Whether a condition only asks where things are, or what goes on: no tokens that somebody gets change
+    that.
+    """
     places = [one.container for one in walk(node) if isinstance(one, ir.Within)]
     return all(
         isinstance(one, WHERE)
@@ -26,5 +30,8 @@ def asks_where(node: Expression) -> bool:
     )
 
 
-WHERE = ir.Within | ir.PlaceOf | ir.You | ir.This | ir.Named | ir.And | ir.Or | ir.Not | ir.Exists | ir.Select
-"""What a condition is made of that only asks where things are."""
+WHERE = (
+    ir.Within | ir.PlaceOf | ir.You | ir.This | ir.Named | ir.And | ir.Or | ir.Not | ir.Exists | ir.Select
+    | ir.Same | ir.EventPart | ir.Ongoing | ir.Descends | ir.Member
+)  # fmt: skip
+"""What a condition is made of that only asks where things are, or about what an event goes on."""

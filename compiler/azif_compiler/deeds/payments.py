@@ -302,10 +302,13 @@ def counted(most: Expression) -> Iterator[str]:
 
 
 def is_settled(block: Sequence[Statement], number: int, asked: Expression | None) -> bool:
-    """Whether it is asked before or behind a sentence of a block, counted from 1, if there is enough."""
-    one = block[number - 1]
-    is_had_then = isinstance(one, ir.Call) and is_had(one, asked, block[: number - 1])
-    return asks_left(block[number:]) or is_had_then
+    """Whether it is asked before or behind a sentence of a block, counted from 1, if there is enough, or
+    nothing else happens in the block.
+    """
+    one, before, behind = block[number - 1], block[: number - 1], block[number:]
+    is_had_then = isinstance(one, ir.Call) and is_had(one, asked, before)
+    is_behind = not behind and any(isinstance(other, ir.Call) for other in before)
+    return is_had_then or (asks_left(behind) and not is_behind)
 
 
 def asks_left(behind: Sequence[Statement]) -> bool:

@@ -70,7 +70,16 @@ def told_of(component: ir.Component, chosen: ir.Node) -> Iterator[tuple[str, str
 
 def is_by_itself(where: Expression) -> bool:
     """Whether what must be so of things is only what stands on them: nothing of who has them, or where."""
-    return not nodes_of((where,), BESIDES)
+    return not nodes_of(tuple(one for one in conjuncts(where) if not is_another(one)), BESIDES)
+
+
+def is_another(asked: Expression) -> bool:
+    """Whether all that is asked of something is that it is not the card itself: `another lamp`."""
+    match asked:
+        case ir.Not(of=ir.Same(left=ir.Local(), right=ir.This())):
+            return True
+        case _:
+            return False
 
 
 BESIDES: frozenset[type[ir.Node]] = frozenset(

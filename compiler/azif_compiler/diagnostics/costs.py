@@ -49,9 +49,10 @@ class NotInTheCost(OfNames):
 
     code = "AZ0424"
     severity: ClassVar[Severity] = "warning"
-    message = "this is no cost: whoever cannot pay gets what follows for nothing"
+    message = "this is no cost: whoever cannot pay gets {got} for nothing"
     verb: str
     paid: str
+    got: str
 
     def hint(self) -> str | None:
         return f'put it behind `cost`: `may cost {self.paid}: …`, `option "…" cost {self.paid}: …`'

@@ -83,7 +83,7 @@ def outside(possible: Possible) -> Iterator[Diagnostic]:
         clause = row.clause
         for deed in clause.deeds:
             if (
-                deed.as_cost == "outside"
+                deed.as_cost in ("outside", "behind")
                 and deed.verb in prices
                 and clause.occasion != "verb"
                 and amounts(deed)
@@ -92,7 +92,8 @@ def outside(possible: Possible) -> Iterator[Diagnostic]:
             ):
                 start, end = stretch(deed.at)
                 text = row.found.piece.text[start:end]
-                yield costs.NotInTheCost(span=row.span(deed.at), verb=word_of(deed.verb), paid=text)
+                got = "what follows" if deed.as_cost == "outside" else "what stands before it"
+                yield costs.NotInTheCost(span=row.span(deed.at), verb=word_of(deed.verb), paid=text, got=got)
             if deed.as_cost == "paid" and deed.verb in gifts:
                 yield costs.AGift(span=row.span(deed.at), verb=word_of(deed.verb))
             if deed.as_cost == "paid" and deed.verb in takers - prices and is_more_than_one(deed):

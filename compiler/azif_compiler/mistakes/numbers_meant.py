@@ -20,7 +20,7 @@ LEAST_LETTERS, MOST_NUMBERS = 4, 3
 
 
 MORE = frozenset(
-    "more extra additional better higher greater stronger faster bonus a an one two three four five "
+    "more extra additional better higher greater stronger faster a an one two three four five "
     "less fewer lower worse weaker minus plus".split()
 )
 """Words that say that a number is another one."""
