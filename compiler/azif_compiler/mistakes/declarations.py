@@ -100,6 +100,15 @@ def amending(seen: Seen) -> str | None:
     kinds = [spoken(symbols.word_of(one.kind)) for one in rows]
     if first == "amend" and seen.index == 1 and seen.sort() == "STRING" and kinds:
         return f"say what it is: `amend {kinds[0]} {text} {{ … }}`"
+    named = seen.words[1 : seen.words.index("{")] if "{" in seen.words else []
+    several = seen.view.meanings("_".join(named)) if named else None
+    if first == "amend" and several is not None and (several.kinds or several.plurals):
+        kind = (*several.kinds, *several.plurals)[0]
+        one = spoken(kind.name)
+        return (
+            f'one amendment is about one component: `amend {one} "…" {{ … }}`; what counts for all is '
+            f'told by a rule: `rule "…" {{ always each {one}\'s … }}`'
+        )
     if first.casefold() in CHANGING and text:
         kind = kinds[0] if kinds else seen.written(1, seen.words.index(text))
         return f"what somebody else declares is changed by `amend`: `amend {kind} {text} {{ … }}`"

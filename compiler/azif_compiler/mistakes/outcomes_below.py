@@ -45,6 +45,22 @@ def lines_above(text: str, most: int = MOST_ABOVE) -> list[str]:
     return text.rstrip("\n").split("\n")[: -1 - most : -1]
 
 
+def further_in(seen: Seen) -> str | None:
+    """`fail: rest` where a line of the component begins, below a toss that ends so."""
+    word, row = seen.ahead(), seen.text[: seen.place].rpartition("\n")[2]
+    if seen.depth != 1 or not seen.has_colon or not seen.view.is_outcome(word) or row.strip():
+        return None
+    for above in lines_above(seen.text[: seen.place - len(row)]):
+        blanks = len(above) - len(above.lstrip())
+        names = re.findall(r"[^\W\d]\w*", above.rpartition('"')[2]) if blanks <= len(row) else []
+        is_its = any(word in verb.outcomes for name in names for verb in verbs(seen, name))
+        if is_its and not re.search(rf"\b{word}\s*:", above):
+            return f"`{word}` tells how the line above ends: it stands below that, further in than it"
+        if blanks <= len(row):
+            break
+    return None
+
+
 def by_number(seen: Seen) -> str | None:
     """`0: rest`, `1-2 hits: …`, `win with 3: …`, `win 3: …` below a toss: content says how one asks how
     well it went.

@@ -76,7 +76,7 @@ SHAPES: tuple[Recogniser, ...] = (
 """Looked for behind every complaint about what is read."""
 
 IN_CARDS: tuple[Recogniser, ...] = (
-    sentences.option, printed.titled, not_so.either_way, not_so.counts_otherwise,
+    sentences.option, printed.titled, outcomes_below.further_in, not_so.either_way, not_so.counts_otherwise,
     called_otherwise.kind_as_flag, called_otherwise.with_value, called_otherwise.granted_keyword,
     forms.before_label, modifiers.they_get,
     declarations.taken_out, components.separated_key, modifiers.got, modifiers.granted, forms.may_when,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from azif_compiler.bounds import FURTHEST_MENDED
 from azif_compiler.diagnostic import Diagnostic, spoken
-from azif_compiler.diagnostics import names, syntax, timing
+from azif_compiler.diagnostics import names, syntax, timing, types
 from azif_compiler.grammar import DECLARING
 from azif_compiler.mistakes import (
     apart,
@@ -282,7 +282,7 @@ class Remedy(Attempts):
         if seen.depth < 1:
             return said
         like = something_like_it.near(seen, self.library())
-        if like is None:
+        if like is None or (isinstance(problem, NOT_ITS) and seen.ahead() not in like.line.text):
             return said
         if like.covered >= something_like_it.WHOLE and (line := something_like_it.adapted(seen, like.line)):
             search = self.search(problem) if can_be_mended(problem) else None
@@ -392,6 +392,9 @@ CERTAIN: tuple[Recogniser, ...] = (
     signs.other_brackets, said_on_cards.on_its_card, given_already.meant_by_it, not_here.number_of_its_own,
 )  # fmt: skip
 """What is told before anything is tried."""
+
+NOT_ITS = (types.NoSuchProperty, types.NoSuchAdjective)
+"""What is said of something that cannot be said of it: a line without the word leads elsewhere."""
 
 LETTERS = re.compile(r"[^\w;:{}]+")
 """What stands between the letters and the parts of a line."""

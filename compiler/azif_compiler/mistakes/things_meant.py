@@ -373,6 +373,8 @@ def one_of_yours(seen: Seen) -> str | None:
     problem = seen.problem
     word = problem.noun if isinstance(problem, NotSaidBefore) else ""
     said = " or ".join(fields_of_you(seen, word))
+    if word == seen.person() and not said:
+        said = f"`each {word}`"
     if not said:
         return None
     if not seen.is_spoken_to() and "you" not in seen.line:

@@ -26,7 +26,11 @@ def by_somebody(seen: Seen, text: str) -> Iterator[str]:
     """A line of what nobody has, with whoever is meant by `you`, or by a sentence that says nobody."""
     found = LINE.fullmatch(text)
     person = seen.person()
-    if found is None or not seen.kind or seen.is_spoken_to() or not person:
+    if not seen.kind or seen.is_spoken_to() or not person:
+        return
+    if found is None or not re.search(rf"\b{person}\b", found["event"]):
+        yield from by_each(seen, text, person)
+    if found is None:
         return
     event = re.sub("^it ", "this ", told_of(seen, found["event"], article(person)))
     if re.search(rf"\ban? {person}\b", event) is None:
@@ -37,9 +41,32 @@ def by_somebody(seen: Seen, text: str) -> Iterator[str]:
     yield f"{found['when']} {event}{so}: {then}"
 
 
+SEVERAL = re.compile(r"[;:]|^(?:may|choose)\b")
+"""What is more than one sentence, or is decided by somebody."""
+
+
+def by_each(seen: Seen, text: str, person: str) -> Iterator[str]:
+    """`at end of night: for each player as one: one tosses Red fail: one drops 1 Coin`, where nobody is named
+    who is meant.
+    """
+    head, colon, then = text.partition(": ")
+    if not colon or '"' in head or "{" in text or not SEVERAL.search(then) or then.startswith("for each"):
+        return
+    then = re.sub(rf"^each {person} ", "one ", then)
+    if then.startswith("one "):
+        said = re.sub(rf"\bthat {person}\b", "one", then)  # each was named, and then one of them
+    else:
+        said = SENTENCE.sub(lambda one: f"{one['before']}{done_by(seen, one, 'one')}", then)
+    if re.search(rf"\b{person}\b", said):
+        return
+    yield f"{head}: for each {person} as one: {said}"
+
+
 def done_by(seen: Seen, one: re.Match[str], who: str) -> str:
     """A sentence of several that somebody else does, or may do or pay."""
     said = one["said"]
+    if re.match(r"choose(?: \"[^\"]*\")?$", said):
+        return f"{said} by {who}"
     if not said.startswith("may "):
         return told_of(seen, said, who, is_done=True)
     is_paid = one.string[one.end() : one.end() + 1] == ":"
