@@ -103,8 +103,7 @@ def amending(seen: Seen) -> str | None:
     named = seen.words[1 : seen.words.index("{")] if "{" in seen.words else []
     several = seen.view.meanings("_".join(named)) if named else None
     if first == "amend" and several is not None and (several.kinds or several.plurals):
-        kind = (*several.kinds, *several.plurals)[0]
-        one = spoken(kind.name)
+        one = spoken((*several.kinds, *several.plurals)[0].name)
         return (
             f'one amendment is about one component: `amend {one} "…" {{ … }}`; what counts for all is '
             f'told by a rule: `rule "…" {{ always each {one}\'s … }}`'

@@ -394,7 +394,7 @@ CERTAIN: tuple[Recogniser, ...] = (
 """What is told before anything is tried."""
 
 NOT_ITS = (types.NoSuchProperty, types.NoSuchAdjective)
-"""What is said of something that cannot be said of it: a line without the word leads elsewhere."""
+"""What is said of something that cannot be said of it: a line without the word helps nobody."""
 
 LETTERS = re.compile(r"[^\w;:{}]+")
 """What stands between the letters and the parts of a line."""
