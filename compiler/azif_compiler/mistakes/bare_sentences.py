@@ -19,7 +19,7 @@ def in_a_card(seen: Seen) -> str | None:
         return None
     if said.partition(" ")[0] in ("cannot", "always"):
         return f"write `{said}`"  # that is an ability itself
-    if ": " in said:
+    if ": …" in said:
         return None  # what content says of a word is a line itself
     said = said or seen.written(seen.first, seen.last)
     scripts = seen.own_scripts()
