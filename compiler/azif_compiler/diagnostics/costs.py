@@ -10,10 +10,10 @@ from azif_compiler.diagnostic import Diagnostic, OfNames, Severity, spoken
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NotInTheCost(OfNames):
-    """Something is paid in a block, and more stands behind it: whoever cannot pay gets the rest for nothing.
+    """Something is paid in a block in which more happens: whoever cannot pay gets the rest for nothing.
 
-    A sentence whose verb cannot happen is passed over, and the next one follows. What stands behind `cost`
-    must be paid, or nothing is offered.
+    A sentence whose verb cannot happen is passed over, and the next one follows; what stood before it has
+    happened. What stands behind `cost` must be paid, or nothing is offered.
 
     Given:
 
