@@ -78,9 +78,6 @@ class Case:
     text: str
     expected: dict[int, tuple[str, str]]
 
-    def __hash__(self) -> int:
-        return hash((self.file, self.first))
-
     def __str__(self) -> str:
         return f"{Path(self.file).stem}:{self.first}: {self.title}"
 
@@ -171,11 +168,11 @@ def wrong_of(cases: Sequence[Case]) -> dict[str, list[str]]:
     """
     if not cases:
         return {}
-    found = dict(zip(cases, together(cases), strict=True))
-    again = [one for one in cases if not one.expected or wrong(one, found[one])]
+    found = list(zip(cases, together(cases), strict=True))
+    again = [one for one, said in found if not one.expected or wrong(one, said)]
     if len(again) < len(cases):
         return wrong_of(again)
-    differing = [one for one in cases if wrong(one, found[one])]
+    differing = [one for one, said in found if wrong(one, said)]
     if not differing:
         return {}
     if len(differing) > FEW:

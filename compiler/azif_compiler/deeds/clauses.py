@@ -38,7 +38,7 @@ from azif_compiler.deeds import (
     unsure,
 )  # fmt: skip
 from azif_compiler.deeds import held as held_conditions
-from azif_compiler.deeds.facts import (  # fmt: skip
+from azif_compiler.deeds.facts import (
     Clause,
     Deed,
     Flow,
@@ -49,7 +49,7 @@ from azif_compiler.deeds.facts import (  # fmt: skip
     Spoken,
     Stage,
     Terms,
-)
+)  # fmt: skip
 from azif_compiler.deeds.gathered import Gathered
 from azif_compiler.deeds.held import spelled
 from azif_compiler.deeds.left_so import asked_then
@@ -161,13 +161,10 @@ def written(found: Gathered, name: str, node: Ability, this: Terms) -> None:
             windows = (node.window, *node.also)
             found.settled += bounded.passed(node.condition)
             clause(found, "window", name, windows, body, this, node.at, node.condition, cost=cost)
-            if node.limit is None and (free := limited.unlimited(node.condition, cost)):
-                found.clauses[-1] = msgspec.structs.replace(found.clauses[-1], part=free)
+            found.clauses[-1] = msgspec.structs.replace(found.clauses[-1], part=limited.unlimited(node))
         case ir.Action(pattern=pattern, cost=cost, body=body):
             assert pattern is not None
-            waiting(found, name, pattern, body, this, node.condition, cost=cost)
-            if node.limit is None and (free := limited.unlimited(node.condition, cost)):
-                found.clauses[-1] = msgspec.structs.replace(found.clauses[-1], part=free)
+            waiting(found, name, pattern, body, this, node.condition, limited.unlimited(node), cost)
         case ir.Cannot(pattern=pattern):
             stops: Part = "stops" if conditions.stops(node, this) else ""
             waiting(found, name, pattern, (), this, node.condition, stops, stage="cannot")

@@ -5,17 +5,14 @@ from __future__ import annotations
 from azif_compiler import ir
 from azif_compiler.deeds.facts import Part
 from azif_compiler.ir.expressions import Expression
-from azif_compiler.ir.statements import Statement
 from azif_compiler.ir.walk import walk
 
 
-def unlimited(condition: Expression | None, cost: tuple[Statement, ...]) -> Part:
-    """What an action without a limit is that its condition does not keep from being used again."""
-    if condition is None:
-        return "paid" if cost else "free"
-    if not asks_where(condition):
+def unlimited(node: ir.Action) -> Part:
+    """What an action is that neither a limit nor its condition keeps from being used again; "" for others."""
+    if node.limit is not None or not (node.condition is None or asks_where(node.condition)):
         return ""
-    return "paid" if cost else "here"
+    return "paid" if node.cost else "free" if node.condition is None else "here"
 
 
 def asks_where(node: Expression) -> bool:

@@ -10,7 +10,7 @@ from azif_compiler.mistakes.abilities import usual
 from azif_compiler.mistakes.how_often import usual_step
 from azif_compiler.mistakes.left_out import left_out
 from azif_compiler.mistakes.modifiers import changed, is_change
-from azif_compiler.mistakes.numbers import ALL
+from azif_compiler.mistakes.numbers import ALL, WORDS
 from azif_compiler.mistakes.seen import LANGUAGE, Seen, listed
 from azif_compiler.names import symbols
 from azif_compiler.names.inflection import stem
@@ -19,8 +19,8 @@ LEAST_LETTERS, MOST_NUMBERS = 4, 3
 """Of how many letters a word is that may name a number, and how many numbers are shown."""
 
 
-MORE = frozenset(
-    "more extra additional better higher greater stronger faster a an one two three four five "
+MORE = WORDS.keys() | frozenset(
+    "more extra additional better higher greater stronger faster a an "
     "less fewer lower worse weaker minus plus".split()
 )
 """Words that say that a number is another one."""

@@ -261,7 +261,7 @@ def needed(seen: Seen) -> str | None:
         if at > 0 and seen.line[at + 1 :]:
             stop = seen.line.index("cost") if "cost" in seen.line[at:] else len(seen.line)
             rest = seen.written(seen.first + at + 1, seen.first + stop)
-            is_mine = seen.line[:2] == ["cannot", "you"] and rest.split()[0] not in ("this", "that", "it")
+            is_mine = seen.line[:2] == ["cannot", "you"] and seen.line[at + 1] not in ("this", "that", "it")
             rest += " you have" if is_mine else ""
             if seen.line[0] in ("when", "before", "cannot") and done:
                 behind = seen.written(seen.last, seen.end_behind(seen.last + 1)) if seen.has_colon else ""

@@ -204,7 +204,7 @@ def choose_action(
 
 
 def person_of(game: Game, event: Any) -> Thing | None:
-    """Whom an event concerns: its subject, or whoever holds what it is about."""
+    """Whose event it is: its subject, whatever that is."""
     if event is None or event.verb is None or event.verb.whose is None:
         return None
     subject: Thing | None = event.verb.whose(event)
